@@ -1,6 +1,6 @@
 //! 〜してもよい: what somebody may take for that, and what of it would be given for what follows.
 
-use crate::{Candidates, Deed, Noun, Side, Slot, Step, Vocabulary, What, Who, moves};
+use crate::{Candidates, Deed, Noun, Side, Slot, Spends, Step, Vocabulary, What, Who, moves};
 
 /// What the choices in an offer would take.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -15,8 +15,7 @@ pub struct Offered {
 pub fn taken_in(steps: &[Step]) -> Vec<Slot> {
     let slot = |step: &Step| match step {
         Step::Choose { slot, .. } | Step::Random { slot, .. } => Some(*slot),
-        Step::Do(Deed::Search { slot, .. } | Deed::Look { slot, .. }) => Some(*slot),
-        Step::Do(deed) => moves(deed).map(Slot::moved),
+        Step::Do(deed) => deed.facts().fills.or_else(|| moves(deed).map(Slot::moved)),
         _ => None,
     };
     steps.iter().filter_map(slot).collect()
@@ -49,9 +48,11 @@ fn is_own(noun: &Noun, who: &Who) -> bool {
 
 /// What a deed uses up: what is rested, turned face down, destroyed, or put away or back.
 fn spent<'d>(deed: &'d Deed, words: &Vocabulary) -> Option<&'d What> {
-    match deed {
-        Deed::SetStatus(what, _, true) | Deed::Destroy(what) | Deed::DiscardThese(what) => Some(what),
-        Deed::Move(what, to) | Deed::Return(what, to) if !words.is_in_play(to.place.zone) => Some(what),
-        _ => None,
+    let facts = deed.facts();
+    let in_play = || facts.goal.is_some_and(|goal| words.is_in_play(goal.place.zone));
+    match facts.spends {
+        Spends::Nothing => None,
+        Spends::It => facts.object,
+        Spends::Away => facts.object.filter(|_| !in_play()),
     }
 }

@@ -12,6 +12,7 @@ mod japanese_noun;
 mod japanese_skill;
 pub mod japanese_slot;
 mod japanese_steps;
+mod purpose;
 
 use crate::{Ability, Kind, Names, Vocabulary};
 

@@ -1,42 +1,16 @@
 //! What steps speak of, word for word.
 
-use crate::{Candidates, Deed, Filter, Noun, Patient, Side, Step, What, Who, host_of};
+use crate::{Candidates, Deed, DeedFacts, Filter, Noun, Patient, Side, Step, What, Who, host_of};
 
 impl Deed {
     /// The phrases for what it is done to, or with.
     pub fn objects(&self) -> Vec<&What> {
-        match self {
-            Deed::Damage { to, .. } | Deed::Redirect(to) => to.objects(),
-            Deed::DiscardThese(what) | Deed::Destroy(what) | Deed::Negate(what) | Deed::Reveal(what) => vec![what],
-            Deed::Move(what, _) | Deed::Return(what, _) | Deed::Summon(what, ..) | Deed::Use(_, what, _) => vec![what],
-            Deed::SetStatus(what, ..) | Deed::PutCounters { on: what, .. } | Deed::Ail(what, _) => vec![what],
-            Deed::RemoveCounters(what, ..) | Deed::RemoveAllCounters(what) => vec![what],
-            Deed::Mend(what, _) | Deed::Unharm(what, _) => vec![what],
-            Deed::Look { what, .. } => vec![what],
-            Deed::Swap(one, other) => vec![one, other],
-            Deed::Attach { what, to, .. } => vec![what, to],
-            Deed::Own { what, .. } => what.iter().collect(),
-            Deed::Heal(..) | Deed::Draw(..) | Deed::LoseLife(..) | Deed::SetLife(..) | Deed::Discard(..) => Vec::new(),
-            Deed::CreateToken { .. } | Deed::Search { .. } | Deed::Shuffle { .. } | Deed::Strike(_) => Vec::new(),
-            Deed::Win(_) | Deed::Lose(_) => Vec::new(),
-        }
+        self.facts().objects()
     }
 
     /// Who does it, where it says who.
     pub fn doer(&self) -> Option<&Who> {
-        match self {
-            Deed::Heal(who, _) | Deed::Draw(who, _) | Deed::LoseLife(who, _) | Deed::Discard(who, _) => Some(who),
-            Deed::Summon(_, who, _) | Deed::Use(who, ..) | Deed::Own { who, .. } | Deed::Look { who: Some(who), .. } => {
-                Some(who)
-            }
-            Deed::Search { who, .. } | Deed::Shuffle { who, .. } | Deed::CreateToken { who, .. } => Some(who),
-            Deed::Win(who) | Deed::Lose(who) => Some(who),
-            Deed::Damage { .. } | Deed::SetLife(..) | Deed::DiscardThese(_) | Deed::Destroy(_) | Deed::Move(..) => None,
-            Deed::Return(..) | Deed::SetStatus(..) | Deed::PutCounters { .. } | Deed::Ail(..) => None,
-            Deed::RemoveCounters(..) | Deed::RemoveAllCounters(_) | Deed::Negate(_) | Deed::Reveal(_) => None,
-            Deed::Look { who: None, .. } | Deed::Mend(..) | Deed::Unharm(..) | Deed::Swap(..) | Deed::Attach { .. } => None,
-            Deed::Strike(_) | Deed::Redirect(_) => None,
-        }
+        self.facts().doer
     }
 
     /// Whether it is done to what is each player's own, and nothing says by whom.
@@ -60,7 +34,8 @@ fn is_own(what: &What) -> bool {
 }
 
 impl Patient {
-    fn objects(&self) -> Vec<&What> {
+    /// The phrases in it that mean no player.
+    pub(crate) fn objects(&self) -> Vec<&What> {
         match self {
             Patient::Object(what) => vec![what],
             Patient::Player(_) => Vec::new(),
@@ -70,6 +45,11 @@ impl Patient {
 }
 
 impl Step {
+    /// What is known of its deed, if it is one.
+    pub fn facts(&self) -> Option<DeedFacts<'_>> {
+        if let Step::Do(deed) = self { Some(deed.facts()) } else { None }
+    }
+
     /// Whether it is simply done, under no condition and at no other time.
     pub fn is_plain(&self) -> bool {
         let chosen =

@@ -74,9 +74,14 @@ pub(crate) fn fills(step: &Step, slot: Slot) -> bool {
     match step {
         Step::Target { slot: own, .. } | Step::Choose { slot: own, .. } => *own == slot,
         Step::Random { slot: own, .. } | Step::ChooseColour { slot: own, .. } | Step::Keep { slot: own, .. } => *own == slot,
-        Step::Do(Deed::Search { slot: own, .. } | Deed::Look { slot: own, .. }) => *own == slot,
-        Step::Do(Deed::CreateToken { .. }) => slot == Slot::MADE || slot == Slot::MADE_LAST,
-        Step::Do(deed) if slot.moved_by().is_some() => moves(deed) == slot.moved_by(),
+        Step::Do(deed) => {
+            let facts = deed.facts();
+            match facts.fills {
+                Some(own) => own == slot,
+                None if facts.makes => slot == Slot::MADE || slot == Slot::MADE_LAST,
+                None => slot.moved_by().is_some() && moves(deed) == slot.moved_by(),
+            }
+        }
         Step::May(_, steps) => any(steps),
         Step::Both { yours, theirs } => any(yours) || any(theirs),
         Step::Either { options, .. } => options.iter().any(|option| any(option)),

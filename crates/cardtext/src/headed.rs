@@ -10,7 +10,6 @@ use crate::{
         Setting, State,
         contest::is_contest,
         sentence::{Sentence, Statement},
-        tally::how,
     },
     token::{Terminal, Token},
     wording::Phrase,
@@ -182,10 +181,10 @@ fn skill(setting: &Setting<'_>, cost: i32, header: &Header<'_>, found: &mut Foun
 /// Whether an effect that lets its own skill fail does nothing but what has to be done to know that: it is carried out before the skill
 /// does anything. What only changes the damage may stand beside it.
 fn only_judges(steps: &[Step], fails: OwnVerb) -> bool {
-    let lets_fail = |deed: &Deed| matches!(deed, Deed::Own { verb, .. } if *verb == fails);
+    let lets_fail = |deed: &Deed| deed.facts().own == Some(fails);
     let Some(at) = steps.iter().position(|step| does(step, &lets_fail)) else { return true };
     let (before, after) = (&steps[..at], &steps[at + 1..]);
-    let other = |deed: &Deed| !lets_fail(deed) && !matches!(deed, Deed::Strike(_));
+    let other = |deed: &Deed| !lets_fail(deed) && deed.facts().strike.is_none();
     let deeds = before.iter().filter(|step| does(step, &|_| true)).count();
     deeds <= 1 && !steps[at..].iter().any(|step| does(step, &other)) && after.iter().all(|step| does(step, &|_| true))
 }
@@ -291,7 +290,7 @@ impl Body {
     /// The number in the box counts what an effect has done: the latest that does such a thing, which then is carried out when
     /// the number is needed.
     fn count(&mut self, state: &State, piece: &Piece<'_>, found: &mut Found) {
-        let counted = |deed: &Deed| self::how(deed).is_some_and(|how| state.counted.contains(&how));
+        let counted = |deed: &Deed| deed.facts().how.is_some_and(|how| state.counted.contains(&how));
         let gambled = |deed: &Deed| state.gambled && is_contest(Some(&Step::Do(deed.clone())));
         let fits = |step: &Step| state.leans || does(step, &|deed| counted(deed) || gambled(deed));
         let at = self.effects.iter().rposition(|effect| effect.steps.iter().any(fits));
@@ -341,7 +340,7 @@ impl Body {
         if depends(sentence, piece) {
             return Home::Of(self.latest);
         }
-        let counted = |deed: &Deed| self::how(deed).is_some_and(|how| state.counted.contains(&how));
+        let counted = |deed: &Deed| deed.facts().how.is_some_and(|how| state.counted.contains(&how));
         let gambled = |deed: &Deed| state.gambled && is_contest(Some(&Step::Do(deed.clone())));
         let spoken_of =
             |slot: &Slot| self.effects.iter().rposition(|effect| effect.steps.iter().any(|step| fills(step, *slot)));
@@ -391,7 +390,7 @@ fn leans(sentence: &Sentence, state: &State) -> bool {
         }
         _ => &[],
     };
-    let counted = |how: &How| !steps.iter().any(|step| does(step, &|deed| self::how(deed) == Some(*how)));
+    let counted = |how: &How| !steps.iter().any(|step| does(step, &|deed| deed.facts().how == Some(*how)));
     let gambled = state.gambled && !steps.iter().any(|step| does(step, &|deed| is_contest(Some(&Step::Do(deed.clone())))));
     state.leans || gambled || state.counted.iter().any(counted)
 }

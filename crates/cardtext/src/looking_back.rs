@@ -6,7 +6,7 @@ use crate::{
     read::Piece,
     reading::contest::{asks_who_won, by_outcome},
 };
-use tefuda_ability::{Condition, Deed, Filter, Replacement, Slot, Step, Subject, What};
+use tefuda_ability::{Condition, Deed, Filter, How, Replacement, Slot, Step, Subject, What};
 
 /// Whether what is spoken of is chosen in these steps and nowhere else. A target is there whichever way it goes.
 pub(crate) fn chooses_one(steps: &[Step], said: &Said) -> bool {
@@ -21,7 +21,10 @@ pub(crate) fn brings(steps: &[Step], slot: Slot) -> bool {
         _ => false,
     };
     steps.iter().any(|step| match step {
-        Step::Do(Deed::Move(what, _) | Deed::Return(what, _) | Deed::Summon(what, ..)) => it(what),
+        Step::Do(deed) => {
+            let facts = deed.facts();
+            matches!(facts.how, Some(How::Put | How::Return | How::Summon)) && facts.object.is_some_and(it)
+        }
         Step::May(_, inner) => brings(inner, slot),
         Step::Both { yours, theirs } => brings(yours, slot) || brings(theirs, slot),
         _ => border::branches(step).into_iter().any(|branch| brings(branch, slot)),
@@ -33,8 +36,8 @@ pub(crate) fn is_too_late(steps: &[Step], replacement: &Replacement) -> bool {
     let Some(Subject::Each(noun)) = replacement.event.subject() else { return false };
     let it = |what: &&What| matches!(what, What::It(slot) if noun.filters.contains(&Filter::Same(*slot)));
     let moves = |deed: &Deed| {
-        let away = matches!(deed, Deed::Destroy(_) | Deed::Negate(_) | Deed::DiscardThese(_));
-        away || matches!(deed, Deed::Move(..) | Deed::Return(..) | Deed::Summon(..))
+        let facts = deed.facts();
+        facts.how.is_some() || facts.counted == Some(How::Negate)
     };
     steps.iter().any(|step| matches!(step, Step::Do(deed) if moves(deed) && deed.objects().iter().any(it)))
 }

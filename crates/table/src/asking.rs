@@ -3,7 +3,7 @@
 use crate::names::counter_word;
 use crate::playable::Playable;
 use crate::speech::{Speech, zone_word};
-use tefuda_ability::{Ability, AbilityKind, Deed, Form, Position, Verb, Voice};
+use tefuda_ability::{Ability, AbilityKind, Asks, Position};
 use tefuda_cardtext::Lang;
 use tefuda_kernel::{
     AbilityIx, Aim, Arrangement, Ask, Choice, Engine, Entity, Frame, PlayerId, Prospect, Scope, TriggerPolicy,
@@ -142,57 +142,10 @@ impl Speech {
     /// What becomes of what is being chosen, by the first thing that the text does to it: 捨てる, and `to discard`.
     pub fn purpose<G: Playable>(&self, engine: &Engine<'_, G>) -> Option<(String, String)> {
         let words = G::materials().lexicon.vocabulary();
-        let verb = |verb: Verb| (words.verb(verb, Voice::Active, Form::Final), words.does(verb).to_owned());
-        let both = |(ja, en): (&str, &str)| (ja.to_owned(), en.to_owned());
+        let counter = |counter| counter_word(engine.pool, counter);
         let (ja, en) = engine.prospects().find_map(|prospect| match prospect {
-            Prospect::Deed(deed) => match deed {
-                Deed::Damage { .. } => Some(both(("ダメージを与える", "deal damage to"))),
-                Deed::Discard(..) | Deed::DiscardThese(_) => Some(both(("捨てる", "discard"))),
-                Deed::Destroy(_) => Some(verb(Verb::Destroy)),
-                Deed::Summon(..) => Some(verb(Verb::Summon)),
-                Deed::Use(..) => Some(verb(Verb::Use)),
-                Deed::Negate(_) => Some(verb(Verb::Negate)),
-                Deed::Move(_, to) | Deed::Return(_, to) => {
-                    let zone = |lang| zone_word::<G>(to.place.zone, lang);
-                    let verb = match deed {
-                        Deed::Return(..) => "に戻す",
-                        _ if to.place.zone == G::DRAW.1 => "に加える",
-                        _ => "に置く",
-                    };
-                    Some((format!("{}{verb}", zone(Lang::Ja)), format!("move to the {}", zone(Lang::En))))
-                }
-                Deed::PutCounters { counter, .. } => {
-                    let word = counter_word(engine.pool, *counter);
-                    Some((format!("{}を置く", word.ja), format!("put a {} on", word.en)))
-                }
-                Deed::Ail(_, counter) => {
-                    let coined = || counter_word(engine.pool, *counter);
-                    let word = words.ailments.iter().find(|word| word.counter == *counter);
-                    Some(match word {
-                        Some(word) => (format!("{}させる", word.ja), format!("make {}", word.en)),
-                        None => (format!("{}を置く", coined().ja), format!("put a {} on", coined().en)),
-                    })
-                }
-                Deed::Swap(..) => Some(both(("入れ替える", "swap"))),
-                Deed::Reveal(_) | Deed::Look { .. } => Some(both(("見る", "look at"))),
-                Deed::SetStatus(_, status, on) => {
-                    let status = words.statuses.get(usize::from(status.0))?;
-                    let side = if *on { &status.on.word } else { &status.opposite.word };
-                    Some((format!("{}にする", side.ja), format!("turn {}", side.en)))
-                }
-                Deed::RemoveCounters(_, counter, _) => {
-                    let word = counter_word(engine.pool, *counter);
-                    Some((format!("{}を取り除く", word.ja), format!("take a {} off", word.en)))
-                }
-                Deed::Unharm(..) => Some(both(("ダメージを取り除く", "take damage off"))),
-                Deed::Mend(..) => Some(both(("回復させる", "heal"))),
-                Deed::Attach { role, .. } => {
-                    let role = &words.roles.get(usize::from(role.0))?.word;
-                    Some((format!("{}を付ける", role.ja), format!("attach {} to", role.en)))
-                }
-                _ => None,
-            },
-            Prospect::Effect(_) => Some(both(("効果を与える", "affect"))),
+            Prospect::Deed(deed) => deed.purpose(words, counter),
+            Prospect::Effect(_) => Some(("効果を与える".to_owned(), "affect".to_owned())),
         })?;
         Some((ja, format!("to {en}")))
     }
@@ -200,7 +153,7 @@ impl Speech {
 
 /// Whether what is picked goes to a pile as it is picked.
 fn is_piled_up<G: Playable>(engine: &Engine<'_, G>, ask: Ask) -> bool {
-    let discards = matches!(engine.prospects().next(), Some(Prospect::Deed(Deed::Discard(..))));
+    let discards = matches!(engine.prospects().next(), Some(Prospect::Deed(deed)) if matches!(deed.facts().asks, Asks::Hand));
     let ordered = G::ZONES.iter().any(|zone| zone.name == G::DISCARD && zone.arrangement == Arrangement::Ordered);
     matches!(ask, Ask::Pick { most: 2.., .. }) && discards && ordered
 }

@@ -3,7 +3,7 @@
 
 use crate::Playable;
 use crate::asking::counts_targets;
-use tefuda_ability::{Amount, Deed};
+use tefuda_ability::{Amount, Deed, Tone};
 use tefuda_kernel::{Alter, Ask, Choice, Engine, Offer, PlayerId, Prospect};
 
 /// The offer that somebody who does not think would take, counted from 0: what harms goes to the other side, what helps to one's
@@ -66,22 +66,13 @@ pub fn bodes_well<G: Playable>(engine: &Engine<'_, G>) -> Option<bool> {
 }
 
 fn deed_bodes_well<G: Playable>(deed: &Deed) -> Option<bool> {
-    match deed {
-        Deed::Damage { .. }
-        | Deed::LoseLife(..)
-        | Deed::Discard(..)
-        | Deed::DiscardThese(_)
-        | Deed::Destroy(_)
-        | Deed::Move(..)
-        | Deed::Return(..)
-        | Deed::Negate(_)
-        | Deed::Lose(_) => Some(false),
-        Deed::Heal(..) | Deed::Draw(..) | Deed::Mend(..) | Deed::Unharm(..) | Deed::Win(_) => Some(true),
+    match deed.facts().tone {
+        Tone::Open => None,
+        Tone::Good => Some(true),
+        Tone::Bad => Some(false),
         // Every status that there is stands in somebody's way.
-        Deed::SetStatus(_, _, on) => Some(!on),
-        Deed::PutCounters { counter, .. } | Deed::Ail(_, counter) => Some(G::GOOD_COUNTERS.contains(counter)),
-        Deed::RemoveCounters(_, counter, _) => Some(!G::GOOD_COUNTERS.contains(counter)),
-        _ => None,
+        Tone::Status(_, on) => Some(!on),
+        Tone::Counter(counter, put) => Some(G::GOOD_COUNTERS.contains(&counter) == put),
     }
 }
 

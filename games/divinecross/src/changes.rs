@@ -6,7 +6,7 @@ use crate::damage::{Class, Damage, counts_before, effects};
 use crate::game::{Act, DivineCross, Frame};
 use crate::{Engine, clause};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Amount, Arithmetic, Deed, Step};
+use tefuda_ability::{Amount, Arithmetic, Step};
 use tefuda_kernel::{
     AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, Key, Modifier, ObjectId, Offer, PlayerId, Seat, Shift, Way, armed,
 };
@@ -154,8 +154,11 @@ impl Sort {
     /// Of an effect of the skill: one that only changes the damage, perhaps on a condition, and asks nobody.
     fn of_steps(steps: &[Step]) -> Sort {
         let sorts = steps.iter().map(|step| match step {
-            Step::Do(Deed::Strike(Arithmetic::Plus(_) | Arithmetic::Minus(_) | Arithmetic::Undoubled)) => Sort::Sum,
-            Step::Do(Deed::Strike(Arithmetic::Times(_) | Arithmetic::Half)) => Sort::Product,
+            Step::Do(deed) => match deed.facts().strike {
+                Some(Arithmetic::Plus(_) | Arithmetic::Minus(_) | Arithmetic::Undoubled) => Sort::Sum,
+                Some(Arithmetic::Times(_) | Arithmetic::Half) => Sort::Product,
+                Some(Arithmetic::Becomes(_)) | None => Sort::Other,
+            },
             Step::If { then, otherwise, .. } if otherwise.is_empty() => Sort::of_steps(then),
             Step::If { then, otherwise, .. } => Sort::of_steps(then).with(Sort::of_steps(otherwise)),
             _ => Sort::Other,

@@ -55,9 +55,12 @@ pub(crate) fn effects(engine: &Engine<'_>, ability: AbilityIx, class: Class) -> 
 }
 
 fn classify(effect: &[Step], before: bool) -> Class {
-    let changes = |deed: &Deed| matches!(deed, Deed::Strike(_));
-    let deals = |deed: &Deed| matches!(deed, Deed::Damage { to: Patient::Object(_), .. });
-    let fails = |deed: &Deed| matches!(deed, Deed::Own { verb: words::FAIL, .. });
+    let changes = |deed: &Deed| deed.facts().strike.is_some();
+    let deals = |deed: &Deed| {
+        let facts = deed.facts();
+        facts.takes && matches!(facts.patient, Some(Patient::Object(_)))
+    };
+    let fails = |deed: &Deed| deed.facts().own == Some(words::FAIL);
     match () {
         () if any_deed(effect, &fails) => Class::Judged,
         () if before => Class::Before,

@@ -6,7 +6,7 @@ use crate::damage::{self, Class};
 use crate::game::{DivineCross, Frame};
 use crate::{Engine, clause, play, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{AbilityKind, Deed, Step};
+use tefuda_ability::{AbilityKind, Step};
 use tefuda_kernel::{AbilityIx, Alter, Ask, Choice, Clause, Event, Flow, ObjectId, Offer};
 
 /// The steps of a judgement, and what it is about.
@@ -135,7 +135,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
 
 /// 917.1a: whether something that an earlier effect has left behind simply says that the skill fails.
 fn is_doomed(engine: &Engine<'_>, judged: u32) -> bool {
-    let plain = |steps: &[Step]| matches!(steps, [Step::Do(Deed::Own { verb: words::FAIL, .. })]);
+    let plain = |steps: &[Step]| matches!(steps, [Step::Do(deed)] if deed.facts().own == Some(words::FAIL));
     engine.state().waiting().iter().filter(|waiting| waiting.event == judged).any(|waiting| {
         match &engine.pool.ability(waiting.ability).ability.kind {
             AbilityKind::Triggered { condition: None, effect, .. } => plain(effect),

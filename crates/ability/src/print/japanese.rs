@@ -6,8 +6,8 @@ use super::{
     japanese_steps::{action_from, acts, is_outcome, often, out_of_seen, outlasts, swallows},
 };
 use crate::{
-    Ability, AbilityKind, Activation, Amount, Candidates, Condition, Deed, Duration, Names, Offered, Slot, Step, Verb,
-    Vocabulary, What, Who, taken_in,
+    Ability, AbilityKind, Activation, Amount, Condition, Duration, Names, Offered, Slot, Step, Verb, Vocabulary, What, Who,
+    taken_in,
 };
 
 /// Writes one ability.
@@ -362,20 +362,7 @@ impl<'a> Japanese<'a> {
             }
             Step::Do(deed) => {
                 let text = self.deed(deed, form);
-                match deed {
-                    Deed::Search { slot, noun, .. } => {
-                        let found = Candidates::Objects(noun.clone());
-                        self.mentioned.mention_chosen(*slot, &found, Origin::Choice, self.words);
-                    }
-                    Deed::Look { slot, who, what } => {
-                        self.looker.clone_from(who);
-                        self.mentioned.mention_seen(*slot, what, self.words);
-                    }
-                    Deed::CreateToken { token, .. } => {
-                        self.mentioned.mention_made(token.kind);
-                    }
-                    deed => self.mentioned.mention_deed(deed, self.words),
-                }
+                self.remember(deed);
                 text
             }
             _ => String::new(),

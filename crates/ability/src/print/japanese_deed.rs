@@ -1,17 +1,36 @@
 //! Verbs and changes in canonical Japanese.
 
 use super::{
+    antecedent::Origin,
     inflection::{Form, Voice, inflect, mark_form},
     japanese::Japanese,
     japanese_amount::plain,
     japanese_steps::{acts, is_ones_own, patients},
 };
 use crate::{
-    Ability, AbilitySort, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Price, Share, Side,
-    Step, Token, Value, Verb, What, Who,
+    Ability, AbilitySort, Amount, Candidates, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Price,
+    Share, Side, Step, Token, Value, Verb, What, Who,
 };
 
 impl Japanese<'_> {
+    /// What a deed leaves to speak of.
+    pub fn remember(&mut self, deed: &Deed) {
+        match deed {
+            Deed::Search { slot, noun, .. } => {
+                let found = Candidates::Objects(noun.clone());
+                self.mentioned.mention_chosen(*slot, &found, Origin::Choice, self.words);
+            }
+            Deed::Look { slot, who, what } => {
+                self.looker.clone_from(who);
+                self.mentioned.mention_seen(*slot, what, self.words);
+            }
+            Deed::CreateToken { token, .. } => {
+                self.mentioned.mention_made(token.kind);
+            }
+            deed => self.mentioned.mention_deed(deed, self.words),
+        }
+    }
+
     pub fn deed(&mut self, deed: &Deed, form: Form) -> String {
         let text = self.deed_alone(deed, form);
         // What is each player's own is so because each of them does it.

@@ -6,8 +6,8 @@ use super::{
     japanese_amount::{bound, plain},
 };
 use crate::{
-    Comparison, Condition, Deed, Filter, How, Instead, Lately, Pattern, Phrase, Place, Replacement, Role, Side, Slot, Step,
-    Subject, Verb, What,
+    Comparison, Condition, Filter, How, Instead, Lately, Pattern, Phrase, Place, Replacement, Role, Side, Slot, Step, Subject,
+    Verb, What,
 };
 
 impl Japanese<'_> {
@@ -224,11 +224,11 @@ impl Japanese<'_> {
     fn elsewhere(&mut self, Replacement { event, instead, .. }: &Replacement, form: Form) -> Option<String> {
         let (Pattern::Moves { what: subject, .. }, Instead::Steps(steps)) = (event, instead) else { return None };
         let moves = |what: &What| *what == What::It(Slot::SUBJECT) || (*what == What::This && *subject == Subject::This);
-        match steps.as_slice() {
-            [Step::Do(Deed::Move(what, destination))] if moves(what) => Some(self.go(destination, Verb::Put, form)),
-            [Step::Do(Deed::Return(what, destination))] if moves(what) => Some(self.go(destination, Verb::Return, form)),
-            _ => None,
-        }
+        let [Step::Do(deed)] = steps.as_slice() else { return None };
+        let facts = deed.facts();
+        let goal = facts.goal.filter(|_| facts.object.is_some_and(moves))?;
+        let verb = if facts.how == Some(How::Return) { Verb::Return } else { Verb::Put };
+        Some(self.go(goal, verb, form))
     }
 
     fn instead(&mut self, instead: &Instead, form: Form) -> String {

@@ -1,6 +1,6 @@
 //! What canonical Japanese has to know of steps before it writes them: which share a sentence, and who does them.
 
-use crate::{Candidates, Condition, Deed, Duration, Filter, Patient, Side, Step, What, Who};
+use crate::{Candidates, Condition, Deed, Duration, Filter, How, Side, Step, What, Who};
 
 /// Whether what has no period follows what has one: in one sentence it would have the same.
 pub(super) fn outlasts(steps: &[Step]) -> bool {
@@ -34,35 +34,19 @@ pub(super) fn often(per_turn: Option<u8>, only_if: &str) -> String {
 pub(super) fn acts(step: &Step) -> Option<&Who> {
     match step {
         Step::Choose { by, .. } | Step::ChooseColour { by, .. } => Some(by),
-        Step::Do(deed) => match deed {
-            Deed::Heal(who, _) | Deed::Draw(who, _) | Deed::Discard(who, _) | Deed::Summon(_, who, _) => Some(who),
-            Deed::CreateToken { who, .. } | Deed::Search { who, .. } | Deed::Shuffle { who, .. } | Deed::Use(who, ..) => {
-                Some(who)
-            }
-            Deed::Own { who, .. } => Some(who),
-            Deed::Win(who)
-            | Deed::Lose(who)
-            | Deed::LoseLife(who, _)
-            | Deed::SetLife(who, _)
-            | Deed::Look { who: Some(who), .. } => Some(who),
-            _ => None,
-        },
+        Step::Do(deed) => {
+            let facts = deed.facts();
+            facts.doer.or(facts.player)
+        }
         _ => None,
     }
 }
 
 /// What a verb is done to that does not say who does it.
 pub(super) fn patients(deed: &Deed) -> Vec<&What> {
-    match deed {
-        Deed::Damage { to: Patient::Object(what), .. } | Deed::DiscardThese(what) | Deed::Destroy(what) => vec![what],
-        Deed::Move(what, _) | Deed::Return(what, _) | Deed::SetStatus(what, ..) | Deed::Ail(what, _) => vec![what],
-        Deed::PutCounters { on, .. } => vec![on],
-        Deed::RemoveCounters(what, ..) | Deed::RemoveAllCounters(what) => vec![what],
-        Deed::Mend(what, _) | Deed::Unharm(what, _) => vec![what],
-        Deed::Swap(one, other) => vec![one, other],
-        Deed::Attach { what, to, .. } => vec![what, to],
-        _ => Vec::new(),
-    }
+    let facts = deed.facts();
+    let said = facts.doer.is_none() && facts.counted != Some(How::Negate);
+    facts.happens_to().into_iter().flatten().filter(|_| said).collect()
 }
 
 /// Whether a phrase is about what is each player's own.

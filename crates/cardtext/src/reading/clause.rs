@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, demand::Need, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Change, Continuous, Deed, Duration, Offered, Step, What, Who};
+use tefuda_ability::{Change, Continuous, Duration, Offered, Step, What, Who};
 
 fn and_then(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     joined(reader, node, false)
@@ -48,7 +48,10 @@ fn make_one(steps: &mut Vec<Step>, rest: &mut [Step]) {
 /// 〜を見て、〜してもよい, 〜し、その後、〜してもよい: what was looked at has been looked at, and what comes before その後 is done.
 pub(super) fn optional(reader: &mut Reader<'_>, who: Who, mut steps: Vec<Step>) -> Vec<Step> {
     let before = steps.split_last().map_or(&[][..], |(_, before)| before);
-    let looked = before.iter().rposition(|step| matches!(step, Step::Do(Deed::Look { .. }))).map_or(0, |at| at + 1);
+    let looked = before
+        .iter()
+        .rposition(|step| matches!(step, Step::Do(deed) if deed.facts().looks && deed.facts().fills.is_some()))
+        .map_or(0, |at| at + 1);
     let rest = steps.split_off(looked.max(reader.state.certain).min(before.len()));
     reader.state.offered = Offered::of(&who, &rest, reader.setting.lexicon.vocabulary());
     reader.state.asked = Some(who.clone());
@@ -130,7 +133,7 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
         let steps = led(r, n, 1)?;
         match steps.last() {
             // This card is what deals its damage anyway.
-            Some(Step::Do(Deed::Damage { .. })) => Ok(steps),
+            Some(step) if step.facts().is_some_and(|facts| facts.takes && facts.patient.is_some()) => Ok(steps),
             _ => r.refuse(n, "この動作は「〜は」で何がするかを言えません", "this verb does not take something that does it"),
         }
     }),

@@ -242,7 +242,7 @@ pub(crate) fn by_outcome(won: bool, done: Vec<Step>) -> Step {
 
 /// Steps of a verb that can be won or lost, or of what comes of it.
 pub(crate) fn is_contest(step: Option<&Step>) -> bool {
-    matches!(step, Some(Step::Do(Deed::Own { .. }))) || step.is_some_and(asks_who_won)
+    step.and_then(Step::facts).is_some_and(|facts| facts.own.is_some()) || step.is_some_and(asks_who_won)
 }
 
 /// Whether a step asks whether something was won.
@@ -261,16 +261,13 @@ pub(crate) fn settled(won: Vec<Step>, lost: Vec<Step>) -> Step {
 
 /// Whether what was played last was played once.
 pub(crate) fn played_once(steps: &[Step]) -> bool {
-    let times = steps.iter().rev().find_map(|step| match step {
-        Step::Do(Deed::Own { amount, .. }) => Some(amount),
-        _ => None,
-    });
-    times == Some(&Amount::Number(1))
+    let last = steps.iter().rev().filter_map(Step::facts).find(|facts| facts.own.is_some());
+    last.and_then(|facts| facts.amount) == Some(&Amount::Number(1))
 }
 
 /// Who was told to play what was played last.
 pub(crate) fn played_by(steps: &[Step]) -> Option<&Who> {
-    steps.iter().rev().find_map(|step| if let Step::Do(Deed::Own { who, .. }) = step { Some(who) } else { None })
+    steps.iter().rev().filter_map(Step::facts).find(|facts| facts.own.is_some())?.doer
 }
 
 fn outcome(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>> {
@@ -364,7 +361,8 @@ fn whoever_won(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<S
 /// 1回も勝てなければ, 2回とも負ければ: none of so many was won.
 fn never(reader: &mut Reader<'_>, node: &Node, times: i32) -> Meaning<Vec<Step>> {
     let mut steps = reader.contest(node, 0)?;
-    let played = matches!(steps.last(), Some(Step::Do(Deed::Own { amount: Amount::Number(played), .. })) if *played == times);
+    let last = steps.last().and_then(Step::facts).filter(|facts| facts.own.is_some());
+    let played = last.is_some_and(|facts| facts.amount == Some(&Amount::Number(times)));
     if reader.number(node, 1)? != times || (times != 1 && !played) {
         return reader.refuse(node, "した回数と合いません", "this is not how often it is played");
     }

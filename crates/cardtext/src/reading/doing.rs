@@ -182,7 +182,7 @@ pub(crate) fn again(reader: &Reader<'_>, node: &Node, steps: Vec<Step>, times: i
 /// The number in a verb, so many times.
 fn multiplied(reader: &Reader<'_>, node: &Node, mut steps: Vec<Step>, count: &Amount) -> Meaning<Vec<Step>> {
     let number = match steps.last_mut() {
-        Some(Step::Do(deed)) => number_of(deed),
+        Some(Step::Do(deed)) => deed.amount_mut(),
         _ => None,
     };
     match number {
@@ -193,16 +193,6 @@ fn multiplied(reader: &Reader<'_>, node: &Node, mut steps: Vec<Step>, count: &Am
             Ok(steps)
         }
         _ => reader.refuse(node, "「〜につき」で増える数がありません", "there is no number that this could multiply"),
-    }
-}
-
-fn number_of(deed: &mut Deed) -> Option<&mut Amount> {
-    match deed {
-        Deed::Damage { amount, .. } | Deed::PutCounters { amount, .. } | Deed::Own { amount, .. } => Some(amount),
-        Deed::Heal(_, amount) | Deed::Draw(_, amount) | Deed::LoseLife(_, amount) | Deed::Discard(_, amount) => Some(amount),
-        Deed::Mend(_, amount) | Deed::Unharm(_, amount) => amount.as_mut(),
-        Deed::Strike(Arithmetic::Plus(amount) | Arithmetic::Minus(amount)) => Some(amount),
-        _ => None,
     }
 }
 

@@ -3,7 +3,8 @@
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Condition, Deed, How, Idiom, Instead, Patient, Pattern, Place, Replacement, Share, Side, Slot, Step, Subject, What,
+    Amount, Condition, Deed, DeedFacts, How, Idiom, Instead, Patient, Pattern, Place, Replacement, Share, Side, Slot, Step,
+    Subject, What,
 };
 
 /// かわりに…
@@ -114,14 +115,17 @@ fn rather_than_there(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacemen
 /// 相手がダメージを受ける場合、かわりに2倍のダメージを受ける: it is the same damage, by the same dealer, of another amount.
 fn taken(event: &Pattern, instead: Instead) -> Instead {
     match &instead {
-        Instead::Steps(steps) => match (event, steps.as_slice()) {
-            (Pattern::PlayerDamaged(_), [Step::Do(Deed::Damage { to: Patient::Player(who), amount, share: Share::Each })])
-                if event.player().as_ref() == Some(who) =>
-            {
-                Instead::AmountIs(amount.clone())
+        Instead::Steps(steps) => {
+            match (event, steps.as_slice()) {
+                (Pattern::PlayerDamaged(_), [Step::Do(deed)]) => match deed.facts() {
+                    DeedFacts {
+                        patient: Some(Patient::Player(who)), amount: Some(amount), share: Some(Share::Each), ..
+                    } if event.player().is_some_and(|player| player == *who) => Instead::AmountIs(amount.clone()),
+                    _ => instead,
+                },
+                _ => instead,
             }
-            _ => instead,
-        },
+        }
         _ => instead,
     }
 }
@@ -219,11 +223,15 @@ fn entering(reader: &mut Reader<'_>, node: &Node, optional: bool) -> Meaning<Rep
 fn elsewhere(event: &Pattern, instead: Instead) -> Instead {
     let Pattern::Moves { what, .. } = event else { return instead };
     match instead {
-        Instead::Steps(mut steps) => match steps.as_mut_slice() {
-            [Step::Do(Deed::Move(moved, destination))] if is_subject(moved, what) => Instead::Go(destination.clone()),
-            [Step::Do(Deed::Return(moved, destination))] if is_subject(moved, what) => Instead::Return(destination.clone()),
-            _ => Instead::Steps(steps),
-        },
+        Instead::Steps(steps) => {
+            let facts = if let [only] = steps.as_slice() { only.facts() } else { None };
+            let moved = facts.filter(|facts| facts.object.is_some_and(|moved| is_subject(moved, what)));
+            match moved.and_then(|facts| Some((facts.how?, facts.goal?.clone()))) {
+                Some((How::Return, goal)) => Instead::Return(goal),
+                Some((_, goal)) => Instead::Go(goal),
+                None => Instead::Steps(steps),
+            }
+        }
         other => other,
     }
 }

@@ -72,9 +72,7 @@ fn search_both(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
             _ => return reader.refuse(node, "探す枚数が要ります", "how many are searched for must be said"),
         };
         let found = search_in(reader, node, (place, None), phrase, upto)?;
-        slots.extend(
-            found.iter().filter_map(|step| if let Step::Do(Deed::Search { slot, .. }) = step { Some(*slot) } else { None }),
-        );
+        slots.extend(found.iter().filter_map(|step| if let Step::Do(deed) = step { deed.facts().fills } else { None }));
         steps.extend(found);
     }
     reader.took_together(slots);

@@ -10,7 +10,7 @@ use super::{
     ways,
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Condition, Counter, Deed, Duration, Pattern, Replacement, Side, Step, What, Who, Zone};
+use tefuda_ability::{Amount, Condition, Counter, Duration, Pattern, Replacement, Side, Step, What, Who, Zone};
 
 /// A sentence, before the text around it says what it is part of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -153,8 +153,9 @@ pub(super) fn limit(reader: &Reader<'_>, node: &Node) -> Meaning<Sentence> {
 
 /// Whether those who did what was said before, and nobody else, do a step.
 fn is_by_doers(step: &Step) -> bool {
-    let deed = if let Step::Do(deed) = step { deed } else { return false };
-    matches!(deed, Deed::Draw(Who::Doers, _) | Deed::Discard(Who::Doers, _) | Deed::Own { who: Who::Doers, what: None, .. })
+    let Some(facts) = step.facts() else { return false };
+    let bare = facts.object.is_none() && (facts.leaves_it || facts.own.is_some());
+    bare && facts.doer == Some(&Who::Doers)
 }
 
 /// そうしたなら: what each player was told to do, each who did goes on with; of nobody else can it be said.

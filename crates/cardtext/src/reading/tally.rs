@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, amount::times, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Condition, Deed, Filter, How, Noun, Place, Side, Slot, What, Who, moves};
+use tefuda_ability::{Amount, Comparison, Condition, Deed, DeedFacts, Filter, How, Noun, Place, Side, Slot, What, Who, moves};
 
 impl Reader<'_> {
     /// How many fit: what is attached to something in a part is counted there.
@@ -50,56 +50,60 @@ impl Reader<'_> {
     /// Remembers what その枚数 would count, and what それ would be that no word took.
     pub fn did(&mut self, deed: &Deed) {
         self.state.mentioned.mention_deed(deed, self.setting.lexicon.vocabulary());
-        if let Some(how) = how(deed) {
-            let kind = match deed {
-                Deed::Destroy(What::All(noun)) => tefuda_ability::noun_kind(noun),
-                Deed::Destroy(What::It(slot)) => self.state.mentioned.get(*slot).and_then(|known| known.kind()),
+        let facts = deed.facts();
+        if let Some(how) = facts.how {
+            let kind = match facts.object.filter(|_| how == How::Destroy) {
+                Some(What::All(noun)) => tefuda_ability::noun_kind(noun),
+                Some(What::It(slot)) => self.state.mentioned.get(*slot).and_then(|known| known.kind()),
                 _ => None,
             };
             self.state.moved_kinds.push((how, kind));
         }
         if let Some(how) = moves(deed) {
-            let one = match deed {
-                Deed::Draw(_, amount) | Deed::Discard(_, amount) => *amount == Amount::Number(1),
-                Deed::Move(What::Top(_, amount) | What::Bottom(_, amount), _) => **amount == Amount::Number(1),
-                _ => false,
+            let one = match facts.object {
+                None => facts.amount == Some(&Amount::Number(1)),
+                Some(What::Top(_, amount) | What::Bottom(_, amount)) => how == How::Put && **amount == Amount::Number(1),
+                Some(_) => false,
             };
             self.is_lone(Slot::moved(how), one);
             // What was looked at stays what 残り is the rest of.
             let free = self.state.seen.is_none_or(|(slot, _)| slot.moved_by().is_some());
-            if let Some(place) = arrives(self, deed).filter(|_| free) {
+            if let Some(place) = arrives(self, &facts).filter(|_| free) {
                 self.state.seen = Some((Slot::moved(how), place));
                 self.state.taken.clear();
-                self.state.looker = if let Deed::Draw(who, _) = deed { Some(who.clone()) } else { None };
+                self.state.looker = facts.player.filter(|_| how == How::Draw).cloned();
             }
         }
-        self.state.done.extend(counts_as(deed));
-        if let Deed::Own { verb, .. } = deed {
+        self.state.done.extend(facts.counted);
+        if let Some(verb) = facts.own {
             let word = self.setting.lexicon.vocabulary().own.get(usize::from(verb.0));
-            self.state.contested |= word.is_some_and(|word| word.outcome.is_some());
-            if let (Deed::Own { amount, .. }, true) = (deed, word.is_some_and(|word| word.outcome.is_some())) {
+            let contest = word.is_some_and(|word| word.outcome.is_some());
+            self.state.contested |= contest;
+            if let (Some(amount), true) = (facts.amount, contest) {
                 self.state.played = if let Amount::Number(times) = amount { Some(*times) } else { None };
             }
         }
-        if let Some(how) = how(deed) {
+        if let Some(how) = facts.how {
             self.state.did = Some(how);
-            self.state.did_by_each = matches!(deed, Deed::Draw(Who::Each, _) | Deed::Discard(Who::Each, _));
+            self.state.did_by_each = matches!(how, How::Draw | How::Discard) && facts.player == Some(&Who::Each);
         }
     }
 }
 
 /// Where a deed brings what no word took, if the text says.
-fn arrives(reader: &Reader<'_>, deed: &Deed) -> Option<Place> {
+fn arrives(reader: &Reader<'_>, facts: &DeedFacts<'_>) -> Option<Place> {
     let words = reader.setting.lexicon.vocabulary();
     let own = |who: &Who| if *who == Who::You { Side::Yours } else { Side::Theirs };
-    match deed {
-        Deed::Move(What::All(Noun { place, .. }) | What::Top(place, _) | What::Bottom(place, _), to)
-        | Deed::Return(What::All(Noun { place, .. }) | What::Top(place, _) | What::Bottom(place, _), to) => {
-            let side = if to.place.side == Side::Any { place.side } else { to.place.side };
-            Some(Place { side, ..to.place })
+    match (facts.how?, facts.object, facts.player) {
+        (How::Draw, None, Some(who)) if matches!(who, Who::You | Who::Opponent) => {
+            words.hand().map(|zone| Place { zone, side: own(who) })
         }
-        Deed::Draw(who @ (Who::You | Who::Opponent), _) => words.hand().map(|zone| Place { zone, side: own(who) }),
-        Deed::Discard(who, _) => words.discarded_to.map(|zone| Place { zone, side: own(who) }),
+        (How::Discard, None, Some(who)) => words.discarded_to.map(|zone| Place { zone, side: own(who) }),
+        (_, Some(What::All(Noun { place, .. }) | What::Top(place, _) | What::Bottom(place, _)), _) => {
+            let to = facts.goal?.place;
+            let side = if to.side == Side::Any { place.side } else { to.side };
+            Some(Place { side, ..to })
+        }
         _ => None,
     }
 }
@@ -137,29 +141,6 @@ pub(crate) fn number_of(noun: Noun) -> Amount {
     match noun.filters.as_slice() {
         [Filter::On(what), Filter::Role(role)] => Amount::Attached(*role, what.clone()),
         _ => Amount::Count(Box::new(noun)),
-    }
-}
-
-/// The word under which a verb moves something.
-pub(crate) fn how(deed: &Deed) -> Option<How> {
-    match deed {
-        Deed::Draw(..) => Some(How::Draw),
-        Deed::Discard(..) | Deed::DiscardThese(_) => Some(How::Discard),
-        Deed::Destroy(_) => Some(How::Destroy),
-        Deed::Return(..) => Some(How::Return),
-        Deed::Move(..) => Some(How::Put),
-        Deed::Summon(..) => Some(How::Summon),
-        _ => None,
-    }
-}
-
-/// The word under which what a verb moves is counted, also where その枚数 does not mean it.
-fn counts_as(deed: &Deed) -> Option<How> {
-    match deed {
-        Deed::Use(..) => Some(How::Use),
-        Deed::Negate(_) => Some(How::Negate),
-        Deed::Attach { .. } | Deed::Own { what: Some(_), .. } => Some(How::Put),
-        deed => how(deed),
     }
 }
 

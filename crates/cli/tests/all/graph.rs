@@ -79,3 +79,37 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
         }
     }
 }
+
+/// The files that may look at what a deed is: its entry, its printers, and what lowers and performs it.
+const LOOK_AT_DEEDS: [&str; 6] = [
+    "crates/ability/src/facts.rs",
+    "crates/ability/src/print/english/deed.rs",
+    "crates/ability/src/print/japanese_deed.rs",
+    "crates/ability/src/print/purpose.rs",
+    "crates/kernel/src/effects/perform.rs",
+    "crates/kernel/src/pool/lower.rs",
+];
+
+#[test]
+fn whoever_wants_to_know_something_of_a_deed_asks_its_facts() {
+    let mut files = Vec::new();
+    for folder in ["crates/ability/src", "crates/cardtext/src", "crates/kernel/src", "crates/table/src", "games"] {
+        sources(&root().join(folder), &mut files);
+    }
+    let pattern = |line: &str| {
+        let asks = ["matches!(", "if let ", "while let ", "let Some(", "let ["].iter().any(|word| line.contains(word));
+        let before = line.split("=>").next().filter(|before| before.len() < line.len());
+        let chosen = before.is_some_and(|before| before.contains("Deed::")) || line.trim_start().starts_with("| Deed::");
+        line.contains("Deed::") && (asks || chosen)
+    };
+    let mut looking: Vec<String> = Vec::new();
+    for path in &files {
+        let name = path.strip_prefix(root()).expect("a file of the repository").display().to_string();
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        if path.extension().is_some_and(|ending| ending == "rs") && text.lines().any(pattern) {
+            looking.push(name);
+        }
+    }
+    looking.sort();
+    assert_eq!(looking, LOOK_AT_DEEDS, "these look at deeds themselves");
+}

@@ -156,7 +156,7 @@ fn a_game_that_another_program_plays_is_held() {
 fn going_on_passes_over_held_games_and_names_the_others() {
     let data = scratch("passed-over-data");
     let _ = fs::remove_dir_all(&data);
-    let run = |args: &[&str], input: &str| common::typed_in(&data, args, input);
+    let run = |args: &[&str], input: &str| crate::common::typed_in(&data, args, input);
     for seed in ["5", "6"] {
         assert_eq!(run(&["play", "magmell", "--plain", "--seed", seed], "1\nq\n").status, 0);
     }
@@ -190,7 +190,7 @@ fn a_damaged_game_names_the_way_out() {
 
 /// The same where no file may grow beyond so many blocks of 512 bytes, as on a disk that is full.
 #[cfg(unix)]
-fn on_a_full_disk(blocks: u64, args: &str, input: &str) -> common::Said {
+fn on_a_full_disk(blocks: u64, args: &str, input: &str) -> crate::common::Said {
     let program = env!("CARGO_BIN_EXE_tefuda");
     let line = format!("trap '' XFSZ; ulimit -f {blocks}; exec '{program}' {args}");
     let mut child = Command::new("sh")
@@ -204,7 +204,7 @@ fn on_a_full_disk(blocks: u64, args: &str, input: &str) -> common::Said {
     child.stdin.take().expect("an input").write_all(input.as_bytes()).expect("is heard");
     let output = child.wait_with_output().expect("ends");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    common::Said { status: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
+    crate::common::Said { status: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
 }
 
 #[cfg(unix)]
@@ -235,7 +235,7 @@ fn a_game_that_is_served_writes_over_nothing() {
     let before = fs::read(&file).expect("saved");
     let served = typed(&["serve", "--stdio", "magmell", "--save", &file], "{\"quit\":true}\n");
     assert_eq!(served.status, 1, "{served:?}");
-    let notes = common::written("notes.txt", "buy stones\n");
+    let notes = crate::common::written("notes.txt", "buy stones\n");
     assert_eq!(typed(&["play", "magmell", "--plain", "--save", &notes], "q\n").status, 1);
     assert_eq!(
         (fs::read(&file).expect("saved"), fs::read_to_string(&notes).expect("notes")),

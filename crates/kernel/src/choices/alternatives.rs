@@ -11,7 +11,7 @@ use crate::policy::Ways;
 use crate::pool::code::{Instruction, Way};
 use crate::state::Binding;
 use std::ops::Range;
-use tefuda_ability::{Amount, Deed, Step};
+use tefuda_ability::{Amount, How, Step};
 
 impl<G: Game> Engine<'_, G> {
     pub(crate) fn offer_ways(&self, player: PlayerId, at: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
@@ -35,7 +35,14 @@ impl<G: Game> Engine<'_, G> {
 
     /// Ways that differ only in how much of one thing is done are a number to choose.
     pub(crate) fn forking_clause(&self, at: u32) -> Clause {
-        let draws = |way: &Way| matches!(way.says.as_slice(), [] | [Step::Do(Deed::Draw(_, Amount::Number(_)))]);
+        let draws = |way: &Way| match way.says.as_slice() {
+            [] => true,
+            [Step::Do(deed)] => {
+                let facts = deed.facts();
+                facts.how == Some(How::Draw) && matches!(facts.amount, Some(Amount::Number(_)))
+            }
+            _ => false,
+        };
         let number = matches!(self.pool.instruction(at), Instruction::Fork(_, ways) if ways.iter().all(draws));
         G::cite(if number { Doing::NameNumber } else { Doing::Choose })
     }

@@ -13,7 +13,7 @@ use crate::policy::{Consent, HiddenChoice, Mending, Sight};
 use crate::pool::code::Instruction;
 use crate::state::Binding;
 use crate::state::zone::Faces;
-use tefuda_ability::{Candidates, Count, Deed, Destination, Filter, Noun, Side, Slot, Value, What, Who, Zone};
+use tefuda_ability::{Asks, Candidates, Count, Destination, Filter, Noun, Side, Slot, Value, What, Who, Zone};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -111,7 +111,7 @@ impl<G: Game> Engine<'_, G> {
             out.retain(|entity| !self.is_theirs_with(scope, *entity, mark));
         }
         // What is chosen for something else, and mended then, is not chosen to be mended.
-        let mends = || matches!(self.deeds_on(slot, at..self.pool.end_of(at)).next(), Some(Deed::Mend(..)));
+        let mends = || self.deeds_on(slot, at..self.pool.end_of(at)).next().is_some_and(|deed| deed.facts().mends);
         let only_damaged = G::MENDING == Mending::Damaged && armed(G::cite(Doing::Undamaged));
         if only_damaged && mends() {
             let damaged = |id: ObjectId| self.state.get(id).is_some_and(|object| object.damage > 0);
@@ -124,8 +124,10 @@ impl<G: Game> Engine<'_, G> {
     fn bears_already(&self, (scope, at): (Scope, u32), slot: Slot, id: ObjectId) -> bool {
         let host = |seat: Seat| self.state.attachment(seat).map(|attached| attached.host);
         (at..self.pool.end_of(at)).any(|at| match self.pool.instruction(at) {
-            Instruction::Do(Deed::Attach { what, to: What::It(to), .. }) if *to == slot => {
-                let there = self.objects(scope, what);
+            Instruction::Do(deed) => {
+                let facts = deed.facts();
+                let hosts = facts.role.is_some() && facts.other == Some(&What::It(slot));
+                let there = facts.object.filter(|_| hosts).map(|what| self.objects(scope, what)).unwrap_or_default();
                 !there.is_empty() && there.into_iter().all(|seat| host(seat) == Some(id))
             }
             _ => false,
@@ -200,14 +202,15 @@ impl<G: Game> Engine<'_, G> {
         let picked = self.picked(scope, slot).saturating_sub(before);
         let (least, most) = (least.saturating_sub(before), most.saturating_sub(before));
         // Looking through hidden cards in vain must look like looking through them and finding something.
-        let looks = matches!(self.pool.instruction(at), Instruction::Do(Deed::Search { .. }) | Instruction::Choose { .. });
+        let looks =
+            matches!(self.asks(at), Some(Asks::Find(_))) || matches!(self.pool.instruction(at), Instruction::Choose { .. });
         let in_vain = picked == 0 && looks && self.choosing_hidden(at);
         if picked >= most && !in_vain {
             self.finish();
             return Flow::Go;
         }
         let whole_hand = self.discards_whole_hand(at, player, most);
-        let arranging = matches!(self.pool.instruction(at), Instruction::Do(Deed::Move(..) | Deed::Return(..) | Deed::Use(..)));
+        let arranging = matches!(self.asks(at), Some(Asks::Order(..) | Asks::Next(_)));
         let ask = if arranging || whole_hand { Ask::Arrange } else { Ask::Pick { least, most, picked } };
         let clause = if whole_hand { G::arranging(G::DISCARD) } else { self.choosing_clause(at) };
         let hidden = self.choosing_hidden(at);
@@ -217,21 +220,24 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether all that is in a hand is discarded: then there is nothing to choose but the order.
     fn discards_whole_hand(&self, at: u32, player: PlayerId, most: u16) -> bool {
-        let discards = matches!(self.pool.instruction(at), Instruction::Do(Deed::Discard(..)));
+        let discards = matches!(self.asks(at), Some(Asks::Hand));
         discards && most > 1 && self.cards_in(self.zone_of(G::DRAW.1, player)).count() == usize::from(most)
     }
 
+    /// What a deed asks while it is done, if there is one.
+    fn asks(&self, at: u32) -> Option<Asks<'_>> {
+        if let Instruction::Do(deed) = self.pool.instruction(at) { Some(deed.facts().asks) } else { None }
+    }
+
     fn choosing_clause(&self, at: u32) -> Clause {
-        G::cite(match self.pool.instruction(at) {
-            Instruction::Do(Deed::Discard(..)) => Doing::ChooseDiscard,
-            Instruction::Do(Deed::Search { .. }) => Doing::Search,
-            Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to)) => {
-                return G::arranging(self.arranged_zone(what, to));
-            }
-            Instruction::Do(Deed::Use(..)) => Doing::PlaceInTurn,
-            Instruction::Do(_) => Doing::Arrange,
-            _ if G::SIGHT == Sight::Faces && self.choosing_hidden(at) => Doing::LookToChoose,
-            _ => Doing::Choose,
+        G::cite(match self.asks(at) {
+            Some(Asks::Hand) => Doing::ChooseDiscard,
+            Some(Asks::Find(_)) => Doing::Search,
+            Some(Asks::Order(what, to)) => return G::arranging(self.arranged_zone(what, to)),
+            Some(Asks::Next(_)) => Doing::PlaceInTurn,
+            Some(Asks::Nothing) => Doing::Arrange,
+            None if G::SIGHT == Sight::Faces && self.choosing_hidden(at) => Doing::LookToChoose,
+            None => Doing::Choose,
         })
     }
 
@@ -271,12 +277,15 @@ impl<G: Game> Engine<'_, G> {
         out: &mut Vec<Offer<G>>,
     ) {
         let mut candidates = Vec::new();
-        match self.pool.instruction(at) {
-            Instruction::Choose { what, .. } => {
-                let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
-                self.choosable((scope, at), slot, what, *player, &mut candidates);
+        let asks = self.asks(at);
+        match asks {
+            None | Some(Asks::Nothing) => {
+                if let Instruction::Choose { what, .. } = self.pool.instruction(at) {
+                    let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
+                    self.choosable((scope, at), slot, what, *player, &mut candidates);
+                }
             }
-            Instruction::Do(Deed::Search { noun, .. }) => {
+            Some(Asks::Find(noun)) => {
                 let entity = |seat: Seat| Entity::Object(self.state.id(seat));
                 let range = if armed(G::cite(Doing::SearchAll)) { usize::MAX } else { 1 };
                 if armed(G::cite(Doing::SearchFits)) {
@@ -286,21 +295,20 @@ impl<G: Game> Engine<'_, G> {
                     candidates.extend(there.copied().map(entity));
                 }
             }
-            Instruction::Do(Deed::Discard(..)) => {
+            Some(Asks::Hand) => {
                 let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
                 let hand = self.zone_of(G::DRAW.1, *player);
                 candidates.extend(self.cards_in(hand).map(|seat| Entity::Object(self.state.id(seat))));
             }
-            Instruction::Do(Deed::Use(_, what, _)) => {
+            Some(Asks::Next(what)) => {
                 let seats = self.objects(scope, what).into_iter();
                 candidates.extend(seats.map(|seat| Entity::Object(self.state.id(seat))));
             }
-            Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to)) => {
+            Some(Asks::Order(what, to)) => {
                 let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
                 let own = self.to_arrange(scope, what, to, *player).into_iter();
                 candidates.extend(own.map(|seat| Entity::Object(self.state.id(seat))));
             }
-            _ => {}
         }
         let Some(Frame::Choosing { before, .. }) = self.state.frames.last() else { return };
         let picks = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.slot == slot);

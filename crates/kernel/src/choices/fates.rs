@@ -5,13 +5,15 @@ use crate::engine::Engine;
 use crate::game::Game;
 use crate::pool::code::Instruction;
 use std::ops::Range;
-use tefuda_ability::{Amount, Deed, Noun, Patient, Slot, What};
+use tefuda_ability::{Amount, Deed, Noun, Slot};
 
 impl<G: Game> Engine<'_, G> {
     /// What instructions do with what is in a slot.
     pub(crate) fn deeds_on(&self, slot: Slot, range: Range<u32>) -> impl Iterator<Item = &Deed> {
         range.filter_map(move |at| match self.pool.instruction(at) {
-            Instruction::Do(deed) if happens_to(deed).into_iter().flatten().any(|what| slots_of(what).contains(&slot)) => {
+            Instruction::Do(deed)
+                if deed.facts().happens_to().into_iter().flatten().any(|what| slots_of(what).contains(&slot)) =>
+            {
                 Some(deed)
             }
             _ => None,
@@ -20,7 +22,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether what is not there to be chosen for the instruction at `at` is found elsewhere by the verb that it is chosen for.
     pub(crate) fn is_made_up(&self, at: u32, slot: Slot) -> bool {
-        let makes_up = |deed: &Deed| matches!(deed, Deed::Own { verb, .. } if G::makes_up(*verb));
+        let makes_up = |deed: &Deed| deed.facts().own.is_some_and(G::makes_up);
         self.deeds_on(slot, at..self.pool.end_of(at)).any(makes_up)
     }
 
@@ -29,7 +31,7 @@ impl<G: Game> Engine<'_, G> {
         range.into_iter().any(|at| match self.pool.instruction(at) {
             Instruction::Choose { slot: filled, .. } | Instruction::Random { slot: filled, .. } => *filled == slot,
             Instruction::Keep(filled, _) => *filled == slot,
-            Instruction::Do(Deed::Search { slot: filled, .. } | Deed::Look { slot: filled, .. }) => *filled == slot,
+            Instruction::Do(deed) => deed.facts().fills == Some(slot),
             Instruction::Token { .. } => slot == Slot::MADE || slot == Slot::MADE_LAST,
             _ => false,
         })
@@ -40,19 +42,4 @@ impl<G: Game> Engine<'_, G> {
 pub(crate) fn is_whole_hand<G: Game>(amount: &Amount) -> bool {
     let hand = |noun: &Noun| noun.place.zone == G::DRAW.1 && noun.filters.is_empty();
     matches!(amount, Amount::Count(noun) if hand(noun))
-}
-
-/// What a deed happens to.
-pub(crate) fn happens_to(deed: &Deed) -> [Option<&What>; 2] {
-    match deed {
-        Deed::DiscardThese(what) | Deed::Destroy(what) | Deed::Summon(what, ..) | Deed::Use(_, what, _) => [Some(what), None],
-        Deed::Move(what, _) | Deed::Return(what, _) | Deed::SetStatus(what, ..) | Deed::Mend(what, _) => [Some(what), None],
-        Deed::Unharm(what, _) => [Some(what), None],
-        Deed::RemoveCounters(what, ..) | Deed::PutCounters { on: what, .. } | Deed::Ail(what, _) => [Some(what), None],
-        Deed::Damage { to: Patient::Object(what), .. } => [Some(what), None],
-        Deed::Own { what, .. } => [what.as_ref(), None],
-        Deed::Swap(one, other) => [Some(one), Some(other)],
-        Deed::Attach { what, to, .. } => [Some(what), Some(to)],
-        _ => [None, None],
-    }
 }

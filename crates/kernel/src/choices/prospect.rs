@@ -4,7 +4,7 @@ use crate::engine::Engine;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::pool::code::{Alter, Instruction};
-use tefuda_ability::{Candidates, Deed, Filter, Noun, Patient, Side, Slot, What, Who};
+use tefuda_ability::{Asks, Candidates, Deed, Filter, Noun, Patient, Side, Slot, What, Who};
 
 /// Something that will become of what is chosen.
 #[derive(Debug, Clone, Copy)]
@@ -29,7 +29,7 @@ impl<G: Game> Engine<'_, G> {
         };
         // Cards to discard are chosen by the verb itself.
         let chosen_by = slot.and_then(|_| match self.pool.instruction(at) {
-            Instruction::Do(deed @ Deed::Discard(..)) => Some(Prospect::Deed(deed)),
+            Instruction::Do(deed) if matches!(deed.facts().asks, Asks::Hand) => Some(Prospect::Deed(deed)),
             _ => None,
         });
         let rest = (at..).map(|at| self.pool.instruction(at)).take_while(|one| !matches!(one, Instruction::End));
@@ -62,13 +62,13 @@ fn is_own(noun: &Noun) -> bool {
 /// Whether a verb takes something from whoever has the text, or one of those that were chosen among their own.
 fn takes(deed: &Deed, own: &[Slot]) -> bool {
     let mine = |what: &What| matches!(what, What::This) || own.iter().any(|slot| is(what, *slot));
-    match deed {
-        Deed::Discard(who, _) | Deed::LoseLife(who, _) => *who == Who::You,
-        Deed::Destroy(what) | Deed::DiscardThese(what) | Deed::Return(what, _) => mine(what),
-        Deed::Damage { to: Patient::Object(what), .. } => mine(what),
-        Deed::Damage { to: Patient::Player(who), .. } => *who == Who::You,
-        _ => false,
-    }
+    let facts = deed.facts();
+    let hurt = match facts.patient {
+        Some(Patient::Object(what)) => mine(what),
+        Some(Patient::Player(who)) => *who == Who::You,
+        Some(Patient::Both(_)) | None => false,
+    };
+    facts.takes && (hurt || facts.player == Some(&Who::You) || facts.object.is_some_and(mine))
 }
 
 fn prospect(instruction: &Instruction, slot: Slot) -> Option<Prospect<'_>> {
@@ -88,43 +88,19 @@ fn is(what: &What, slot: Slot) -> bool {
     }
 }
 
-/// Whether a verb is done to what is in a slot.
+/// Whether a verb is done to what is in a slot. What something is attached to is what matters there.
 fn suffers(deed: &Deed, slot: Slot) -> bool {
     let player = |who: &Who| matches!(who, Who::It(other) if *other == slot);
-    match deed {
-        Deed::Damage { to, .. } | Deed::Redirect(to) => match to {
-            Patient::Object(what) => is(what, slot),
-            Patient::Player(who) => player(who),
-            Patient::Both(parts) => parts.iter().any(|part| match part {
-                Patient::Object(what) => is(what, slot),
-                Patient::Player(who) => player(who),
-                Patient::Both(_) => false,
-            }),
-        },
-        Deed::Heal(who, _)
-        | Deed::Draw(who, _)
-        | Deed::LoseLife(who, _)
-        | Deed::SetLife(who, _)
-        | Deed::Discard(who, _)
-        | Deed::Win(who)
-        | Deed::Lose(who) => player(who),
-        Deed::DiscardThese(what)
-        | Deed::Destroy(what)
-        | Deed::Move(what, _)
-        | Deed::Return(what, _)
-        | Deed::Summon(what, ..)
-        | Deed::SetStatus(what, ..)
-        | Deed::RemoveCounters(what, ..)
-        | Deed::RemoveAllCounters(what)
-        | Deed::Ail(what, _)
-        | Deed::Negate(what)
-        | Deed::Use(_, what, _)
-        | Deed::Mend(what, _)
-        | Deed::Unharm(what, _) => is(what, slot),
-        Deed::PutCounters { on, .. } => is(on, slot),
-        Deed::Swap(one, other) => is(one, slot) || is(other, slot),
-        Deed::Attach { to, .. } => is(to, slot),
-        Deed::Own { what: Some(what), .. } => is(what, slot),
-        _ => false,
-    }
+    let facts = deed.facts();
+    let hurt = |patient: &Patient| match patient {
+        Patient::Object(what) => is(what, slot),
+        Patient::Player(who) => player(who),
+        Patient::Both(_) => false,
+    };
+    let hurt = facts.patient.is_some_and(|patient| match patient {
+        Patient::Both(parts) => parts.iter().any(hurt),
+        one => hurt(one),
+    });
+    let object = facts.object.filter(|_| !facts.looks && facts.role.is_none());
+    hurt || facts.player.is_some_and(player) || object.into_iter().chain(facts.other).any(|what| is(what, slot))
 }

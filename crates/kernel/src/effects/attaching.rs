@@ -135,7 +135,11 @@ impl<G: Game> Engine<'_, G> {
             let later = slots_of(what).iter().any(|slot| self.fills(at + 1..end, *slot));
             !later && self.objects(scope, what).is_empty()
         };
-        let idle = |deed: &Deed| matches!(deed, Deed::Attach { what, to: What::It(to), .. } if *to == slot && missing(what));
+        let idle = |deed: &Deed| {
+            let facts = deed.facts();
+            let hosts = facts.role.is_some() && facts.other == Some(&What::It(slot));
+            hosts && facts.object.is_some_and(missing)
+        };
         let mut deeds = self.deeds_on(slot, at..end).peekable();
         deeds.peek().is_some() && deeds.all(idle)
     }

@@ -2,7 +2,6 @@
 //! Each has a part of the code; a part goes as far as its next deed and waits there for the other.
 
 use crate::arm::armed;
-use crate::choices::fates::happens_to;
 use crate::effects::PICKS;
 use crate::engine::{Engine, Flow};
 use crate::frame::{Both, Frame, Part, Scope};
@@ -10,7 +9,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{Entity, ObjectId, PlayerId};
 use crate::policy::Parts;
 use crate::pool::code::Instruction;
-use tefuda_ability::{Deed, Share, Who};
+use tefuda_ability::{Asks, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// The parts of both players begin, the turn player's first: that of the text's player here, the other's there.
@@ -96,11 +95,13 @@ impl<G: Game> Engine<'_, G> {
     /// Whether an instruction goes on to do something, after what it asks for first.
     fn is_deed(&self, scope: Scope, at: u32, round: u16) -> bool {
         match self.pool.instruction(at) {
-            Instruction::Do(Deed::Discard(who, _)) => usize::from(round) >= self.who(scope, who).count(),
-            // Looking through a pile is how one chooses out of it.
-            Instruction::Do(Deed::Search { .. }) => false,
-            Instruction::Do(_)
-            | Instruction::Random { .. }
+            Instruction::Do(deed) => match (deed.facts().asks, deed.facts().player) {
+                (Asks::Hand, Some(who)) => usize::from(round) >= self.who(scope, who).count(),
+                // Looking through a pile is how one chooses out of it.
+                (Asks::Find(_), _) => false,
+                _ => true,
+            },
+            Instruction::Random { .. }
             | Instruction::Token { .. }
             | Instruction::Begin(..)
             | Instruction::Replace(..)
@@ -118,10 +119,10 @@ impl<G: Game> Engine<'_, G> {
     fn shows_chosen(&self, scope: Scope, part: Part) -> bool {
         let Instruction::Do(deed) = self.pool.instruction(part.at) else { return false };
         let picks = self.bindings(scope, PICKS).into_iter().filter_map(|entity| match entity {
-            Entity::Object(id) if matches!(deed, Deed::Discard(..)) => Some(id.seat),
+            Entity::Object(id) if matches!(deed.facts().asks, Asks::Hand) => Some(id.seat),
             _ => None,
         });
-        let chosen = happens_to(deed).into_iter().flatten().flat_map(|what| self.objects(scope, what));
+        let chosen = deed.facts().happens_to().into_iter().flatten().flat_map(|what| self.objects(scope, what));
         let unseen = |player: PlayerId, seat| !self.state.knows(player, seat);
         picks.chain(chosen).any(|seat| PlayerId::ALL.into_iter().any(|player| unseen(player, seat)))
     }
@@ -131,21 +132,18 @@ impl<G: Game> Engine<'_, G> {
         let done = armed(G::cite(Doing::OneShot)) && armed(G::cite(Doing::PartImpossible));
         done && match self.pool.instruction(part.at) {
             Instruction::Token { .. } => true,
-            Instruction::Do(deed) => match deed {
-                Deed::Damage { share, .. } | Deed::PutCounters { share, .. } => *share == Share::Each,
-                Deed::Move(what, destination) | Deed::Return(what, destination) => {
-                    let seats = self.objects(scope, what);
-                    let in_turn = seats.iter().any(|seat| self.lies_in_turn(self.state.id(*seat)));
-                    !in_turn && !self.is_arranged(scope, &seats, destination)
+            Instruction::Do(deed) => {
+                let facts = deed.facts();
+                let object = || facts.object.map(|what| self.ids(scope, what)).unwrap_or_default();
+                let one_by_one = || object().into_iter().any(|object| self.lies_in_turn(object));
+                match (facts.own, facts.asks) {
+                    (Some(verb), _) => G::is_one_event(verb) && !one_by_one(),
+                    (None, Asks::Order(what, goal)) => {
+                        !one_by_one() && !self.is_arranged(scope, &self.objects(scope, what), goal)
+                    }
+                    (None, _) => facts.at_once,
                 }
-                Deed::Discard(..) | Deed::DiscardThese(_) | Deed::Destroy(_) | Deed::Summon(..) => true,
-                Deed::Heal(..) | Deed::LoseLife(..) | Deed::SetLife(..) | Deed::SetStatus(..) | Deed::Reveal(_) => true,
-                Deed::Own { verb, what, .. } => {
-                    let objects = what.as_ref().map(|what| self.ids(scope, what)).unwrap_or_default();
-                    G::is_one_event(*verb) && !objects.into_iter().any(|object| self.lies_in_turn(object))
-                }
-                _ => false,
-            },
+            }
             _ => false,
         }
     }

@@ -10,15 +10,13 @@ use crate::ids::{Clause, Entity, PlayerId};
 use crate::policy::Sharing;
 use crate::pool::code::Instruction;
 use crate::state::Binding;
-use tefuda_ability::{Amount, Deed, Noun, Patient, Place, Share, Side, Slot, What};
+use tefuda_ability::{Amount, Deed, Noun, Place, Share, Side, Slot, What};
 
 /// What a deed happens to, where that is objects or whatever slots hold.
 pub(crate) fn shared_among(deed: &Deed) -> Option<(&What, &Amount)> {
-    match deed {
-        Deed::Damage { to: Patient::Object(among), amount, share: Share::Divided }
-        | Deed::PutCounters { on: among, amount, share: Share::Divided, .. } => Some((among, amount)),
-        _ => None,
-    }
+    let facts = deed.facts();
+    let divided = facts.share == Some(Share::Divided);
+    Some((facts.happens_to()[0].filter(|_| divided)?, facts.amount?))
 }
 
 /// The slots that a phrase speaks of.

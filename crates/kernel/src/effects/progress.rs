@@ -7,7 +7,7 @@ use crate::frame::Scope;
 use crate::game::Game;
 use crate::ids::{Entity, ObjectId, PlayerId};
 use crate::pool::code::Instruction;
-use tefuda_ability::{Amount, Candidates, Deed, Filter, How, Noun, Side, Slot, What, Who};
+use tefuda_ability::{Amount, Candidates, Filter, How, Noun, Side, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// Whether one of these slots holds it as a target that had become illegal before the effect began, and none as anything else.
@@ -59,15 +59,17 @@ impl<G: Game> Engine<'_, G> {
             other => slots_of(other).iter().any(chosen),
         };
         let counts = |one: &Instruction| match one {
-            Instruction::Do(Deed::Draw(who, amount) | Deed::Discard(who, amount)) => *who == Who::Each && counts_done(amount),
-            Instruction::Do(Deed::Heal(who, amount) | Deed::LoseLife(who, amount)) => *who == Who::Each && counts_done(amount),
+            Instruction::Do(deed) => {
+                let facts = deed.facts();
+                facts.player == Some(&Who::Each) && facts.amount.is_some_and(counts_done)
+            }
             _ => false,
         };
         let did = code().any(|one| match one {
-            Instruction::Do(Deed::Destroy(what)) => how == How::Destroy && of_own(what),
-            Instruction::Do(Deed::Return(what, _)) => how == How::Return && of_own(what),
-            Instruction::Do(Deed::Move(what, _)) => how == How::Put && of_own(what),
-            Instruction::Do(Deed::Summon(what, ..)) => how == How::Summon && of_own(what),
+            Instruction::Do(deed) => {
+                let facts = deed.facts();
+                facts.how == Some(how) && facts.object.is_some_and(of_own)
+            }
             _ => false,
         });
         did && code().any(counts)
@@ -79,10 +81,18 @@ impl<G: Game> Engine<'_, G> {
         let start = self.pool.ability(ability).code;
         let code = || (start..self.pool.end_of(start)).map(|at| self.pool.instruction(at));
         let chosen = |slot: &Slot| {
-            code().any(|one| matches!(one, Instruction::Do(Deed::DiscardThese(what)) if slots_of(what).contains(slot)))
+            code().any(|one| {
+                let Instruction::Do(deed) = one else { return false };
+                let facts = deed.facts();
+                facts.how == Some(How::Discard) && facts.object.is_some_and(|what| slots_of(what).contains(slot))
+            })
         };
         code().any(|one| match one {
-            Instruction::Do(Deed::Discard(who, _)) => self.who(scope, who).any(|other| other == player),
+            Instruction::Do(deed) => {
+                let facts = deed.facts();
+                let told = facts.player.filter(|_| facts.how == Some(How::Discard));
+                told.is_some_and(|who| self.who(scope, who).any(|other| other == player))
+            }
             Instruction::Choose { slot, what: Candidates::Objects(noun), .. } if noun.place.zone == G::DRAW.1 => {
                 self.on_side(Scope { actor: Some(player), ..scope }, noun.place.side, player) && chosen(slot)
             }

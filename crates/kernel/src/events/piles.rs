@@ -13,7 +13,7 @@ use crate::state::Proposed;
 use crate::state::zone::{Arrangement, Faces};
 use crate::triggers::subject;
 use smallvec::SmallVec;
-use tefuda_ability::{Deed, Position};
+use tefuda_ability::{Asks, Position};
 
 /// Proposed events that go to one place, by their places on the agenda.
 type Group = SmallVec<[usize; 8]>;
@@ -77,7 +77,8 @@ impl<G: Game> Engine<'_, G> {
         match self.state.frames.last()? {
             Frame::Arranging { place, .. } => self.pile_end(*place)?.map(|end| (end.zone, end.position)),
             Frame::Choosing { scope, at, player, .. } => match self.pool.instruction(*at) {
-                Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to)) => {
+                Instruction::Do(deed) => {
+                    let Asks::Order(what, to) = deed.facts().asks else { return None };
                     let first = self.to_arrange(*scope, what, to, *player).first().copied()?;
                     Some((self.pile(*scope, to, first), to.position))
                 }

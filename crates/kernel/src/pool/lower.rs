@@ -1,6 +1,5 @@
 //! Lowering: abilities become flat code, nested ones first.
 
-use crate::choices::fates::happens_to;
 use crate::effects::completion::is_of_each;
 use crate::effects::division::slots_of;
 use crate::game::Game;
@@ -271,7 +270,7 @@ fn is_told_each(step: &Step) -> bool {
     let each = |what: &What| is_of_each(what) || !slots_of(what).is_empty();
     match step {
         Step::Both { .. } => true,
-        Step::Do(deed) if happens_to(deed).into_iter().flatten().any(each) => true,
+        Step::Do(deed) if deed.facts().happens_to().into_iter().flatten().any(each) => true,
         step => who_does(step) == Some(&Who::Each),
     }
 }

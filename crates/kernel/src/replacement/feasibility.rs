@@ -13,7 +13,7 @@ use crate::policy::{Consent, Ways};
 use crate::pool::code::Instruction;
 use std::cell::Cell;
 use std::ops::Range;
-use tefuda_ability::{Amount, Candidates, Deed, How, Noun, Who};
+use tefuda_ability::{Amount, Asks, Candidates, How, Noun, Who};
 
 /// How many ways are tried out before one is taken for possible: more than what a text that has any use asks for has.
 const TRIALS: u32 = 512;
@@ -39,7 +39,9 @@ impl<G: Game> Engine<'_, G> {
 
     /// What is asked most needs no trial: whether a player can discard so many cards that nothing speaks of is seen on their hand.
     fn seen_at_once(&self, scope: Scope, range: &Range<u32>) -> Option<bool> {
-        let Instruction::Do(Deed::Discard(Who::You, Amount::Number(number))) = self.pool.instruction(range.start) else {
+        let Instruction::Do(deed) = self.pool.instruction(range.start) else { return None };
+        let facts = deed.facts();
+        let (Asks::Hand, Some(Who::You), Some(Amount::Number(number))) = (facts.asks, facts.player, facts.amount) else {
             return None;
         };
         let only = range.len() == 1 && *number > 0 && armed(G::cite(Doing::Discard));
@@ -242,7 +244,10 @@ fn looks_at_faces(instruction: &Instruction) -> bool {
             Candidates::AnyOf(nouns) => nouns.iter().any(by_face),
             Candidates::Players(_) => false,
         },
-        Instruction::Do(deed) => matches!(deed, Deed::Search { .. } | Deed::Summon(..) | Deed::Use(..)),
+        Instruction::Do(deed) => {
+            let facts = deed.facts();
+            facts.how == Some(How::Summon) || matches!(facts.asks, Asks::Find(_) | Asks::Next(_))
+        }
         Instruction::Unless(..) => true,
         _ => false,
     }

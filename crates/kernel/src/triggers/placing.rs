@@ -10,7 +10,7 @@ use crate::ids::{Clause, DefId, ObjectId, PlayerId};
 use crate::policy::TriggerPolicy;
 use crate::state::Waiting;
 use crate::state::object::Matter;
-use tefuda_ability::{AbilityKind, Amount, Condition, Deed, Filter, Noun, Patient, Share, Side, Step, What, Who};
+use tefuda_ability::{AbilityKind, Amount, Condition, Filter, Noun, Patient, Share, Side, Step, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// Let waiting abilities out: all of them or one, onto the stack or resolved at once, as the game's policy says. Returns
@@ -189,19 +189,16 @@ fn is_plain(step: &Step) -> bool {
         Step::May(who, inner) => somebody(who) && inner.iter().all(is_plain),
         Step::IfDone { done, otherwise, .. } => done.iter().chain(otherwise).all(is_plain),
         Step::If { condition: Condition::Won, then, otherwise } => then.iter().chain(otherwise).all(is_plain),
-        Step::Do(deed) => match deed {
-            Deed::Draw(who, Amount::Number(_)) | Deed::Discard(who, Amount::Number(_)) => somebody(who),
-            Deed::Heal(who, Amount::Number(_)) | Deed::LoseLife(who, Amount::Number(_)) => somebody(who),
-            Deed::Mend(what, None | Some(Amount::Number(_))) => itself(what),
-            Deed::Unharm(what, None | Some(Amount::Number(_))) => itself(what),
-            Deed::PutCounters { on, amount: Amount::Number(_), .. } => itself(on),
-            Deed::Damage { to: Patient::Object(what), amount: Amount::Number(_), share: Share::Each } => {
-                itself(what) || matches!(what, What::All(noun) if is_plain_noun(noun))
-            }
-            Deed::Destroy(what) | Deed::SetStatus(what, ..) | Deed::Ail(what, _) => itself(what),
-            Deed::Own { who, what, amount: Amount::Number(_), .. } => somebody(who) && what.as_ref().is_none_or(itself),
-            _ => false,
-        },
+        Step::Do(deed) => {
+            let facts = deed.facts();
+            let number = facts.amount.is_none_or(|amount| matches!(amount, Amount::Number(_)));
+            let hurt = |patient: &Patient| match patient {
+                Patient::Object(what) => itself(what) || matches!(what, What::All(noun) if is_plain_noun(noun)),
+                Patient::Player(_) | Patient::Both(_) => false,
+            };
+            let hurt = facts.patient.is_none_or(|patient| hurt(patient) && facts.share == Some(Share::Each));
+            facts.plain && number && hurt && facts.doer.is_none_or(somebody) && facts.object.is_none_or(itself)
+        }
         _ => false,
     }
 }

@@ -1,7 +1,7 @@
 //! What verbs leave to speak of: what was moved that no word took, what was brought into play or put away, and whether that is sure.
 
 use super::{Antecedent, Antecedents, Fresh, Origin, Sort, Standing, in_slot};
-use crate::{Deed, Destination, Filter, How, Side, Slot, Vocabulary, What, Who};
+use crate::{Deed, Filter, How, Side, Slot, Vocabulary, What, Who};
 
 impl Antecedents {
     /// Something is done to what was mentioned, and so to what it is a part of.
@@ -54,26 +54,26 @@ impl Antecedents {
     /// The deed is done: what it moves is mentioned, if nothing took it before, and what it brings somewhere is there.
     pub fn mention_deed(&mut self, deed: &Deed, words: &Vocabulary) {
         (self.fresh, self.about) = (Fresh::Nothing, None);
-        deed.objects().into_iter().for_each(|what| self.deal_with(what));
+        let facts = deed.facts();
+        facts.objects().into_iter().for_each(|what| self.deal_with(what));
+        let in_play = facts.goal.is_some_and(|goal| words.is_in_play(goal.place.zone));
         if let Some(how) = moves(deed) {
-            let arrives = |to: &Destination| words.is_in_play(to.place.zone);
-            self.mention_moved(how, matches!(deed, Deed::Move(_, to) | Deed::Return(_, to) if arrives(to)));
+            self.mention_moved(how, in_play);
         }
         // Of all that a noun means nobody would ask whether it is something.
-        if let Deed::Move(What::All(_), _) | Deed::Return(What::All(_), _) | Deed::DiscardThese(What::All(_)) = deed {
+        if facts.leaves_it && matches!(facts.object, Some(What::All(_))) {
             self.fresh = Fresh::Nothing;
         }
-        if let Deed::Attach { what: What::Top(..) | What::Bottom(..) | What::All(_), .. } = deed {
+        if facts.role.is_some() && matches!(facts.object, Some(What::Top(..) | What::Bottom(..) | What::All(_))) {
             self.fresh = Fresh::Hidden;
         }
-        let (what, standing) = match deed {
-            Deed::Summon(what, ..) => (what, Standing::Free),
-            Deed::Move(what, to) | Deed::Return(what, to) if words.is_in_play(to.place.zone) => (what, Standing::Free),
-            Deed::Attach { what, to, .. } => (what, Standing::Part(in_slot(to))),
-            Deed::Move(what, _) | Deed::Return(what, _) | Deed::Destroy(what) | Deed::DiscardThese(what) => {
-                (what, Standing::Away)
-            }
-            _ => return,
+        let Some(what) = facts.object else { return };
+        let standing = match (facts.how, facts.other) {
+            (Some(How::Summon), _) => Standing::Free,
+            (Some(_), _) if in_play => Standing::Free,
+            (Some(_), _) => Standing::Away,
+            (None, Some(host)) if facts.role.is_some() => Standing::Part(in_slot(host)),
+            (None, _) => return,
         };
         let known = in_slot(what).and_then(|slot| self.known.iter_mut().find(|known| known.slot == slot));
         // What a part was a part of is known by it wherever it goes.
@@ -92,12 +92,10 @@ pub fn moves(deed: &Deed) -> Option<How> {
         What::Top(place, _) | What::Bottom(place, _) => place.side != Side::Any && place.side != Side::Own,
         _ => false,
     };
-    match deed {
-        Deed::Draw(Who::You | Who::Opponent, _) => Some(How::Draw),
-        Deed::Discard(Who::You | Who::Opponent, _) => Some(How::Discard),
-        Deed::DiscardThese(what) if untaken(what) => Some(How::Discard),
-        Deed::Move(what, _) if untaken(what) => Some(How::Put),
-        Deed::Return(what, _) if untaken(what) => Some(How::Return),
-        _ => None,
-    }
+    let facts = deed.facts();
+    let taken = match facts.object {
+        Some(what) => !untaken(what),
+        None => !matches!(facts.player, Some(Who::You | Who::Opponent)),
+    };
+    facts.how.filter(|_| facts.leaves_it && !taken)
 }

@@ -7,8 +7,8 @@ use super::{
     mention::Mention,
 };
 use crate::{
-    Amount, Arithmetic, Deed, Destination, Entry, Filter, OwnVerb, Patient, Position, Price, Share, Side, Slot, Token, Verb,
-    What, Who,
+    Amount, Arithmetic, Deed, Destination, Entry, Filter, OwnVerb, Patient, Position, Price, Share, Side, Slot, Step, Token,
+    Verb, What, Who,
 };
 
 /// Something done: who does it, and the verb in its plain form with all that belongs to it.
@@ -399,4 +399,24 @@ fn counts_all(what: &What, amount: &Amount) -> bool {
 
 fn divided(share: Share) -> &'static str {
     if share == Share::Divided { ", divided among them as you choose" } else { "" }
+}
+
+/// Whether a step does something to what a slot holds, and speaks of it only there.
+pub(super) fn uses_once(step: &Step, slot: Slot) -> bool {
+    let it = What::It(slot);
+    match step {
+        Step::Do(deed) => match deed {
+            Deed::Damage { to, amount, .. } => *to == Patient::Object(it) && matches!(amount, Amount::Number(_) | Amount::X),
+            Deed::DiscardThese(what) | Deed::Destroy(what) | Deed::Negate(what) | Deed::Reveal(what) => *what == it,
+            Deed::Move(what, _) | Deed::Return(what, _) | Deed::Use(_, what, _) | Deed::SetStatus(what, ..) => *what == it,
+            Deed::Summon(what, Who::You, _) => *what == it,
+            Deed::Mend(what, _) | Deed::Unharm(what, _) | Deed::Ail(what, _) => *what == it,
+            Deed::PutCounters { on, amount, .. } => *on == it && matches!(amount, Amount::Number(_) | Amount::X),
+            Deed::Swap(one, other) => (*one == it) != (*other == it),
+            Deed::Attach { what, to, .. } => (*what == it) != (*to == it),
+            Deed::Own { what: Some(what), .. } => *what == it,
+            _ => false,
+        },
+        _ => false,
+    }
 }

@@ -1,5 +1,6 @@
 //! The steps of an effect in English: sentences, and clauses inside sentences.
 
+use super::deed::uses_once;
 use super::{
     English,
     change::lasting,
@@ -7,7 +8,7 @@ use super::{
     grammar::{Phrase, article, capital},
     mention::Mention,
 };
-use crate::{Amount, Candidates, Colour, Condition, Count, Deed, Patient, Slot, Step, What, Who};
+use crate::{Amount, Candidates, Colour, Condition, Count, How, Slot, Step, Who};
 
 impl English<'_> {
     /// Sentences, one a step; but what is chosen only to have something done to it is one with that.
@@ -230,9 +231,10 @@ impl English<'_> {
     /// How a text asks whether what was played last was won, and whether it was lost.
     fn won(&self, before: &[Step]) -> (String, String) {
         let played = before.iter().rev().find_map(|step| match step {
-            Step::Do(Deed::Own { verb, who, .. }) => {
-                let outcome = self.words.own.get(verb.0 as usize)?.outcome.as_ref()?;
-                let who = self.who(who);
+            Step::Do(deed) => {
+                let facts = deed.facts();
+                let outcome = self.words.own.get(facts.own?.0 as usize)?.outcome.as_ref()?;
+                let who = self.who(facts.doer?);
                 Some((who.does(&outcome.done), who.does(&outcome.failed)))
             }
             _ => None,
@@ -271,7 +273,11 @@ fn joined(one: &str, other: &str, inner: bool) -> String {
 fn up_to(by: &Who, options: &[Vec<Step>]) -> Option<usize> {
     let draws = |(number, option): (usize, &Vec<Step>)| match option.as_slice() {
         [] => number == 0,
-        [Step::Do(Deed::Draw(Who::You, Amount::Number(drawn)))] => usize::try_from(*drawn) == Ok(number) && number > 0,
+        [Step::Do(deed)] => {
+            let facts = deed.facts();
+            let drawn = facts.how == Some(How::Draw) && facts.player == Some(&Who::You);
+            drawn && number > 0 && matches!(facts.amount, Some(Amount::Number(drawn)) if usize::try_from(*drawn) == Ok(number))
+        }
         _ => false,
     };
     (*by == Who::You && options.len() > 1 && options.iter().enumerate().all(draws)).then(|| options.len() - 1)
@@ -283,25 +289,5 @@ fn freely_chosen(step: &Step) -> Option<(Slot, &Candidates, &Count, bool)> {
         Step::Choose { slot, by: Who::You, what, count } => Some((*slot, what, count, false)),
         Step::Random { slot, what, count } => Some((*slot, what, count, true)),
         _ => None,
-    }
-}
-
-/// Whether a step does something to what a slot holds, and speaks of it only there.
-fn uses_once(step: &Step, slot: Slot) -> bool {
-    let it = What::It(slot);
-    match step {
-        Step::Do(deed) => match deed {
-            Deed::Damage { to, amount, .. } => *to == Patient::Object(it) && matches!(amount, Amount::Number(_) | Amount::X),
-            Deed::DiscardThese(what) | Deed::Destroy(what) | Deed::Negate(what) | Deed::Reveal(what) => *what == it,
-            Deed::Move(what, _) | Deed::Return(what, _) | Deed::Use(_, what, _) | Deed::SetStatus(what, ..) => *what == it,
-            Deed::Summon(what, Who::You, _) => *what == it,
-            Deed::Mend(what, _) | Deed::Unharm(what, _) | Deed::Ail(what, _) => *what == it,
-            Deed::PutCounters { on, amount, .. } => *on == it && matches!(amount, Amount::Number(_) | Amount::X),
-            Deed::Swap(one, other) => (*one == it) != (*other == it),
-            Deed::Attach { what, to, .. } => (*what == it) != (*to == it),
-            Deed::Own { what: Some(what), .. } => *what == it,
-            _ => false,
-        },
-        _ => false,
     }
 }

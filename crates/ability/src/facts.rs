@@ -1,0 +1,305 @@
+//! What is known of a deed, one entry a verb. Whoever wants to know something of deeds asks here, and does not look at the deed
+//! itself: only what lowers, performs and prints deeds does that.
+
+use crate::{
+    Amount, Arithmetic, Counter, Deed, Destination, How, Noun, OwnVerb, Patient, Role, Share, Slot, Status, What, Who,
+};
+
+/// What there is to know of a deed.
+#[derive(Debug, Clone, Copy)]
+pub struct DeedFacts<'d> {
+    /// What it is done to, or with, where that can be no player.
+    pub object: Option<&'d What>,
+    /// The other thing in it: what the object is exchanged with, or attached to.
+    pub other: Option<&'d What>,
+    /// To whom or what it is done, where that may be a player.
+    pub patient: Option<&'d Patient>,
+    /// Who does it, where it says who.
+    pub doer: Option<&'d Who>,
+    /// The player to whom it happens: whose life, hand or game it is.
+    pub player: Option<&'d Who>,
+    /// How much or how many.
+    pub amount: Option<&'d Amount>,
+    /// Each, or shared.
+    pub share: Option<Share>,
+    /// Where it brings its object.
+    pub goal: Option<&'d Destination>,
+    /// As what it attaches its object.
+    pub role: Option<Role>,
+    /// The word under which it moves something.
+    pub how: Option<How>,
+    /// The word under which what it was done to is counted afterwards.
+    pub counted: Option<How>,
+    /// Where what it finds or shows is remembered.
+    pub fills: Option<Slot>,
+    /// What it changes of the damage of a skill.
+    pub strike: Option<&'d Arithmetic>,
+    /// Which of the game's own verbs it is.
+    pub own: Option<OwnVerb>,
+    /// How its object fares by it.
+    pub tone: Tone,
+    /// What it asks a player while it is done.
+    pub asks: Asks<'d>,
+    /// What it uses up of its object: そうしたなら is rarely said of it.
+    pub spends: Spends,
+    /// True if what it moved can be spoken of though no word took it: 捨てたカード.
+    pub leaves_it: bool,
+    /// True if it takes something from whoever has to do it: a card, a unit, life.
+    pub takes: bool,
+    /// True if it only shows its object.
+    pub looks: bool,
+    /// True if it makes tokens.
+    pub makes: bool,
+    /// True if damage goes and its object recovers.
+    pub mends: bool,
+    /// True if all that it says is plain at a glance: its amount, its player, its object.
+    pub plain: bool,
+    /// True if all of it happens in one moment.
+    pub at_once: bool,
+}
+
+/// How the object of a deed fares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tone {
+    /// Nobody can say.
+    Open,
+    /// Well.
+    Good,
+    /// Badly.
+    Bad,
+    /// As it does by lying so, or no more so.
+    Status(Status, bool),
+    /// As it does by a counter that is put on it, or taken off.
+    Counter(Counter, bool),
+}
+
+/// What a deed asks a player while it is done.
+#[derive(Debug, Clone, Copy)]
+pub enum Asks<'d> {
+    /// Nothing.
+    Nothing,
+    /// Which cards of the hand.
+    Hand,
+    /// Which of what fits, in a pile that is looked through.
+    Find(&'d Noun),
+    /// In which order things come to lie.
+    Order(&'d What, &'d Destination),
+    /// Which card is used next.
+    Next(&'d What),
+}
+
+/// What a deed uses up of its object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spends {
+    /// Nothing.
+    Nothing,
+    /// It.
+    It,
+    /// It, unless it comes into play.
+    Away,
+}
+
+impl DeedFacts<'_> {
+    const NONE: DeedFacts<'static> = DeedFacts {
+        object: None,
+        other: None,
+        patient: None,
+        doer: None,
+        player: None,
+        amount: None,
+        share: None,
+        goal: None,
+        role: None,
+        how: None,
+        counted: None,
+        fills: None,
+        strike: None,
+        own: None,
+        tone: Tone::Open,
+        asks: Asks::Nothing,
+        spends: Spends::Nothing,
+        leaves_it: false,
+        takes: false,
+        looks: false,
+        makes: false,
+        mends: false,
+        plain: false,
+        at_once: false,
+    };
+}
+
+/// A deed that moves its object under a word.
+fn moving<'d>(what: &'d What, how: How) -> DeedFacts<'d> {
+    DeedFacts { object: Some(what), how: Some(how), counted: Some(how), ..DeedFacts::NONE }
+}
+
+/// A deed that somebody does to themselves, by an amount.
+fn of_player<'d>(who: &'d Who, amount: &'d Amount, tone: Tone) -> DeedFacts<'d> {
+    let (doer, player, amount) = (Some(who), Some(who), Some(amount));
+    DeedFacts { doer, player, amount, tone, plain: true, ..DeedFacts::NONE }
+}
+
+impl Deed {
+    /// What is known of it.
+    pub fn facts(&self) -> DeedFacts<'_> {
+        const NONE: DeedFacts<'static> = DeedFacts::NONE;
+        match self {
+            Deed::Damage { to, amount, share } => DeedFacts {
+                patient: Some(to),
+                amount: Some(amount),
+                share: Some(*share),
+                tone: Tone::Bad,
+                takes: true,
+                plain: true,
+                at_once: *share == Share::Each,
+                ..NONE
+            },
+            Deed::Heal(who, amount) => DeedFacts { at_once: true, ..of_player(who, amount, Tone::Good) },
+            Deed::Draw(who, amount) => DeedFacts {
+                how: Some(How::Draw),
+                counted: Some(How::Draw),
+                leaves_it: true,
+                ..of_player(who, amount, Tone::Good)
+            },
+            Deed::LoseLife(who, amount) => DeedFacts { takes: true, at_once: true, ..of_player(who, amount, Tone::Bad) },
+            Deed::SetLife(who, amount) => DeedFacts { player: Some(who), amount: Some(amount), at_once: true, ..NONE },
+            Deed::Discard(who, amount) => DeedFacts {
+                how: Some(How::Discard),
+                counted: Some(How::Discard),
+                asks: Asks::Hand,
+                leaves_it: true,
+                takes: true,
+                at_once: true,
+                ..of_player(who, amount, Tone::Bad)
+            },
+            Deed::DiscardThese(what) => DeedFacts {
+                tone: Tone::Bad,
+                spends: Spends::It,
+                leaves_it: true,
+                takes: true,
+                at_once: true,
+                ..moving(what, How::Discard)
+            },
+            Deed::Destroy(what) => DeedFacts {
+                tone: Tone::Bad,
+                spends: Spends::It,
+                takes: true,
+                plain: true,
+                at_once: true,
+                ..moving(what, How::Destroy)
+            },
+            Deed::Move(what, goal) => DeedFacts {
+                goal: Some(goal),
+                tone: Tone::Bad,
+                asks: Asks::Order(what, goal),
+                spends: Spends::Away,
+                leaves_it: true,
+                ..moving(what, How::Put)
+            },
+            Deed::Return(what, goal) => DeedFacts {
+                goal: Some(goal),
+                tone: Tone::Bad,
+                asks: Asks::Order(what, goal),
+                spends: Spends::Away,
+                leaves_it: true,
+                takes: true,
+                ..moving(what, How::Return)
+            },
+            Deed::Summon(what, who, _) => DeedFacts { doer: Some(who), at_once: true, ..moving(what, How::Summon) },
+            Deed::SetStatus(what, status, on) => DeedFacts {
+                object: Some(what),
+                tone: Tone::Status(*status, *on),
+                spends: if *on { Spends::It } else { Spends::Nothing },
+                plain: true,
+                at_once: true,
+                ..NONE
+            },
+            Deed::PutCounters { on, counter, amount, share } => DeedFacts {
+                object: Some(on),
+                amount: Some(amount),
+                share: Some(*share),
+                tone: Tone::Counter(*counter, true),
+                plain: true,
+                at_once: *share == Share::Each,
+                ..NONE
+            },
+            Deed::Ail(what, counter) => {
+                DeedFacts { object: Some(what), tone: Tone::Counter(*counter, true), plain: true, ..NONE }
+            }
+            Deed::RemoveCounters(what, counter, amount) => {
+                DeedFacts { object: Some(what), amount: Some(amount), tone: Tone::Counter(*counter, false), ..NONE }
+            }
+            Deed::RemoveAllCounters(what) => DeedFacts { object: Some(what), ..NONE },
+            Deed::CreateToken { who, amount, .. } => DeedFacts { doer: Some(who), amount: Some(amount), makes: true, ..NONE },
+            Deed::Negate(what) => DeedFacts { object: Some(what), counted: Some(How::Negate), tone: Tone::Bad, ..NONE },
+            Deed::Reveal(what) => DeedFacts { object: Some(what), looks: true, at_once: true, ..NONE },
+            Deed::Look { who, slot, what } => {
+                DeedFacts { object: Some(what), doer: who.as_ref(), fills: Some(*slot), looks: true, ..NONE }
+            }
+            Deed::Search { who, slot, noun, upto, .. } => {
+                DeedFacts { doer: Some(who), fills: Some(*slot), amount: Some(upto), asks: Asks::Find(noun), ..NONE }
+            }
+            Deed::Shuffle { who, .. } => DeedFacts { doer: Some(who), ..NONE },
+            Deed::Use(who, what, _) => {
+                DeedFacts { object: Some(what), doer: Some(who), counted: Some(How::Use), asks: Asks::Next(what), ..NONE }
+            }
+            Deed::Mend(what, amount) => {
+                DeedFacts { object: Some(what), amount: amount.as_ref(), tone: Tone::Good, mends: true, plain: true, ..NONE }
+            }
+            Deed::Unharm(what, amount) => {
+                DeedFacts { object: Some(what), amount: amount.as_ref(), tone: Tone::Good, plain: true, ..NONE }
+            }
+            Deed::Swap(one, other) => DeedFacts { object: Some(one), other: Some(other), ..NONE },
+            Deed::Attach { what, to, role } => {
+                DeedFacts { object: Some(what), other: Some(to), role: Some(*role), counted: Some(How::Put), ..NONE }
+            }
+            Deed::Strike(arithmetic) => DeedFacts { strike: Some(arithmetic), ..NONE },
+            Deed::Own { verb, who, what, amount } => DeedFacts {
+                object: what.as_ref(),
+                doer: Some(who),
+                amount: Some(amount),
+                own: Some(*verb),
+                counted: what.as_ref().map(|_| How::Put),
+                plain: true,
+                ..NONE
+            },
+            Deed::Redirect(patient) => DeedFacts { patient: Some(patient), ..NONE },
+            Deed::Win(who) => DeedFacts { doer: Some(who), player: Some(who), tone: Tone::Good, ..NONE },
+            Deed::Lose(who) => DeedFacts { doer: Some(who), player: Some(who), tone: Tone::Bad, ..NONE },
+        }
+    }
+
+    /// The number in it that a text may multiply, to write.
+    pub fn amount_mut(&mut self) -> Option<&mut Amount> {
+        match self {
+            Deed::Damage { amount, .. } | Deed::PutCounters { amount, .. } | Deed::Own { amount, .. } => Some(amount),
+            Deed::Heal(_, amount) | Deed::Draw(_, amount) | Deed::LoseLife(_, amount) | Deed::Discard(_, amount) => {
+                Some(amount)
+            }
+            Deed::Mend(_, amount) | Deed::Unharm(_, amount) => amount.as_mut(),
+            Deed::Strike(Arithmetic::Plus(amount) | Arithmetic::Minus(amount)) => Some(amount),
+            Deed::SetLife(..) | Deed::DiscardThese(_) | Deed::Destroy(_) | Deed::Move(..) | Deed::Return(..) => None,
+            Deed::Summon(..) | Deed::SetStatus(..) | Deed::Ail(..) | Deed::RemoveCounters(..) => None,
+            Deed::RemoveAllCounters(_) | Deed::CreateToken { .. } | Deed::Negate(_) | Deed::Reveal(_) => None,
+            Deed::Look { .. } | Deed::Search { .. } | Deed::Shuffle { .. } | Deed::Use(..) | Deed::Swap(..) => None,
+            Deed::Attach { .. } | Deed::Strike(_) | Deed::Redirect(_) | Deed::Win(_) | Deed::Lose(_) => None,
+        }
+    }
+}
+
+impl<'d> DeedFacts<'d> {
+    /// The phrases for what it is done to, or with.
+    pub fn objects(&self) -> Vec<&'d What> {
+        let patients = self.patient.into_iter().flat_map(Patient::objects);
+        patients.chain(self.object).chain(self.other).collect()
+    }
+
+    /// What it happens to, where that is said in one phrase or in two; nothing happens to what is only shown.
+    pub fn happens_to(&self) -> [Option<&'d What>; 2] {
+        match self.patient {
+            _ if self.looks => [None, None],
+            Some(Patient::Object(what)) => [Some(what), None],
+            _ => [self.object, self.other],
+        }
+    }
+}
