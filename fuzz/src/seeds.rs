@@ -1,5 +1,7 @@
 //! Writes what libFuzzer begins with: `seeds FOLDER` makes a folder in it for each target.
 
+// All of this workspace is built with counters in it, and these are libFuzzer's.
+use libfuzzer_sys as _;
 use std::{env, fs, io, path::PathBuf};
 use tefuda_suite::Door;
 

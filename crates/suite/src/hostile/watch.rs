@@ -2,13 +2,15 @@
 
 use super::Door;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// No input may take longer, in a debug build on a machine that is busy with much else: this finds what hangs, not what is slow.
-const LIMIT: Duration = Duration::from_secs(60);
+/// No input may keep a processor busy for longer, in a debug build too; a machine that is busy with much else is not its doing.
+const LIMIT: Duration = Duration::from_secs(5);
+/// Nor may it take longer by the clock, busy or not.
+const PATIENCE: Duration = Duration::from_secs(60);
 /// The whole test program may not grow beyond this many megabytes.
 const MEGABYTES: usize = 2048;
 /// How often the memory is looked at.
@@ -19,13 +21,16 @@ const SHOWN: usize = 1500;
 /// Run the work in a thread of its own, so that one that hangs can be told. It says each input before it is fed. The number of
 /// inputs.
 pub(super) fn watched(door: Door, work: impl FnOnce(&dyn Fn(&[u8])) + Send + 'static) -> usize {
-    let (sender, receiver) = mpsc::channel::<Vec<u8>>();
-    let worker = thread::spawn(move || work(&|input: &[u8]| drop(sender.send(input.to_vec()))));
-    let (mut fed, mut input, mut since) = (0, Vec::new(), Instant::now());
+    let (sender, receiver) = mpsc::channel::<(Vec<u8>, Busy)>();
+    let worker = thread::spawn(move || {
+        let thread = fs::read_link("/proc/thread-self").unwrap_or_default();
+        work(&|input: &[u8]| drop(sender.send((input.to_vec(), Busy::of(&thread)))));
+    });
+    let (mut fed, mut input, mut since) = (0, Vec::new(), Busy::of(Path::new("")));
     loop {
         match receiver.recv_timeout(GLANCE) {
-            Ok(next) => (fed, input, since) = (fed + 1, next, Instant::now()),
-            Err(RecvTimeoutError::Timeout) if fed > 0 && since.elapsed() > LIMIT => bad(door, &input, "takes too long"),
+            Ok((next, begun)) => (fed, input, since) = (fed + 1, next, begun),
+            Err(RecvTimeoutError::Timeout) if fed > 0 && since.is_too_long() => bad(door, &input, "takes too long"),
             Err(RecvTimeoutError::Timeout) if resident() > MEGABYTES => bad(door, &input, "takes too much memory"),
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => break,
@@ -35,6 +40,31 @@ pub(super) fn watched(door: Door, work: impl FnOnce(&dyn Fn(&[u8])) + Send + 'st
         bad(door, &input, "is not borne (the panic is above)");
     }
     fed
+}
+
+/// How long a thread has been at an input.
+struct Busy {
+    thread: PathBuf,
+    worked: Option<Duration>,
+    since: Instant,
+}
+
+impl Busy {
+    fn of(thread: &Path) -> Busy {
+        Busy { thread: thread.to_owned(), worked: worked(thread), since: Instant::now() }
+    }
+
+    fn is_too_long(&self) -> bool {
+        let passed = self.since.elapsed();
+        let busy = worked(&self.thread).zip(self.worked).map_or(passed, |(now, then)| now.saturating_sub(then));
+        busy > LIMIT || passed > PATIENCE
+    }
+}
+
+/// How long a thread has had a processor, where the system tells.
+fn worked(thread: &Path) -> Option<Duration> {
+    let told = fs::read_to_string(Path::new("/proc").join(thread).join("schedstat")).ok()?;
+    Some(Duration::from_nanos(told.split_whitespace().next()?.parse().ok()?))
 }
 
 /// Keep a bad input, and fail with it.
