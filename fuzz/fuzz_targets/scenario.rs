@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|input: &[u8]| tefuda_fuzz::feed(tefuda_suite::Door::Scenario, input));
+libfuzzer_sys::fuzz_target!(init: tefuda_fuzz::open(), |input: &[u8]| tefuda_fuzz::feed(tefuda_suite::Door::Scenario, input));

@@ -68,11 +68,11 @@ pub fn run(console: &mut Console, args: &ScenarioArgs) -> Done {
     tell(console, &findings)
 }
 
-/// A file by its name, with its text or why it cannot be read.
-type File = (String, Result<String, Failure>);
+/// A file by its name, and its text if that can be read.
+type Named = (String, Result<String, Failure>);
 
 /// The files that were named, those of folders too; without any, the rulings that ship.
-fn rulings(paths: &[PathBuf]) -> Result<Vec<File>, Failure> {
+fn rulings(paths: &[PathBuf]) -> Result<Vec<Named>, Failure> {
     if paths.is_empty() {
         let shipped = GAMES.iter().filter_map(|(id, ..)| with_game!(*id, G => (*id, G::materials().rulings)));
         let named = shipped

@@ -22,7 +22,7 @@ const MOST_FORCED: u32 = 10_000;
 /// Decisions in one turn after which they are, too: a player may be going round of their own accord.
 const DECISIONS: u32 = 32;
 /// By how much the stack has to grow before the rest is taken for a situation that came again: a text may count what lies there.
-const GROWN: usize = 64;
+const GROWN: usize = 16;
 /// Turns after which a new one does not make the watch forget: turns in which players do the same over and over are a loop, too.
 const LONG_GAME: u16 = 100;
 
