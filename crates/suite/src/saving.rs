@@ -84,7 +84,7 @@ fn transcript<G: Playable>(fixture: &Fixture<G>, number: u64, lang: Lang) -> Str
     text
 }
 
-/// Game 3 in both languages is what is kept beside the game's tests. `TEFUDA_BLESS=1 cargo test -p tefuda-GAME --test suite golden`
+/// Game 3 in both languages is what is kept beside the game's tests. `TEFUDA_BLESS=1 cargo test -p tefuda-GAME golden`
 /// writes the transcripts anew; read the difference before you commit it.
 pub fn golden_transcripts<G: Playable>(fixture: &Fixture<G>, game: &Path) {
     for (lang, name) in [(Lang::Ja, "ja"), (Lang::En, "en")] {

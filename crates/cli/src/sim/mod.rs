@@ -18,7 +18,7 @@ use plan::{Plan, Shard};
 use playout::Played;
 use rate::{Rate, SURE_WHEN_WATCHED};
 use rayon::prelude::*;
-use rows::{Rows, Scribe};
+use rows::{Resumed, Rows, Scribe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -40,7 +40,7 @@ pub fn run<G: Playable>(console: &mut Console, args: &SimArgs) -> Done {
     let shard = Shard::new(args)?;
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let workers = workers(threads)?;
-    let mut run = Run::begin(&plan, &shard, args)?;
+    let mut run = Run::begin(console, &plan, &shard, args)?;
     let began = Instant::now();
     workers.install(|| run.play())?;
     let seconds = began.elapsed().as_secs_f64();
@@ -80,12 +80,17 @@ struct Run<'r, 's, G: Playable> {
 }
 
 impl<'r, 's, G: Playable> Run<'r, 's, G> {
-    fn begin(plan: &'r Plan<'s, G>, shard: &'r Shard, args: &SimArgs) -> Result<Self, Failure> {
+    fn begin(console: &Console, plan: &'r Plan<'s, G>, shard: &'r Shard, args: &SimArgs) -> Result<Self, Failure> {
         let mut tallies = vec![Tally::default(); plan.pairs.len()];
         let mut resumed = 0;
         let games = match &args.out {
             Some(path) if args.resume && path.exists() => {
-                let (rows, played) = Rows::resume(path, plan, shard)?;
+                let Resumed { rows, games: played, other } = Rows::resume(path, plan, shard)?;
+                if let Some(other) = other {
+                    let ja = format!("tefuda {other} で行った試合を含みます (このプログラムは {})", rows::engine());
+                    let en = format!("some of these games were played by tefuda {other} (this is {})", rows::engine());
+                    anstream::eprintln!("{}", console.say(&ja, &en));
+                }
                 for (nth, game) in (0..).zip(&played) {
                     let number = shard.number(nth);
                     tallies[plan.pair(number)].add(game, plan.swapped(number));
@@ -160,7 +165,7 @@ impl<'r, 's, G: Playable> Run<'r, 's, G> {
             let number = self.shard.number(nth);
             self.tallies[self.plan.pair(number)].add(game, self.plan.swapped(number));
             if let Some(rows) = &mut self.games {
-                rows.write(&rows::row(self.plan, number, game))?;
+                rows.game(self.plan, number, game)?;
             }
             if let Some(rows) = &mut self.decisions {
                 rows.write(decisions)?;

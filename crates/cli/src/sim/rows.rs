@@ -11,15 +11,35 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tefuda_kernel::{Engine, Outcome, PlayerId};
-use tefuda_table::{Bilingual, Playable};
+use tefuda_table::{Bilingual, FORMAT, Playable};
 
-const HEAD: &str = "game,deck_a,deck_b,bot_a,bot_b,winner,first,turns,decisions,picks,events,bytes,seed,options,lists\n";
+const HEAD: &str = "game,deck_a,deck_b,bot_a,bot_b,winner,first,turns,decisions,picks,events,bytes,seed,options,lists,engine\n";
+/// The head of files that do not say which program played a game: they go on as they are.
+const HEAD_WITHOUT_ENGINE: &str =
+    "game,deck_a,deck_b,bot_a,bot_b,winner,first,turns,decisions,picks,events,bytes,seed,options,lists\n";
 const DECISIONS_HEAD: &str = "game,pick,turn,player,bot,ask,offers,taken,verb,card,zone,number,standing,result\n";
 const SEATS: [&str; 2] = ["a", "b"];
 
 /// A file that rows are added to.
 pub struct Rows {
     file: BufWriter<File>,
+    /// Whether a row says which program played its game.
+    names_engine: bool,
+}
+
+/// A file of games that a run goes on with.
+pub struct Resumed {
+    /// The file.
+    pub rows: Rows,
+    /// The games in it.
+    pub games: Vec<Played>,
+    /// The program that played the first of them that another one than this played; nothing where the file does not say.
+    pub other: Option<String>,
+}
+
+/// This program, as rows name it: its version and the format of its saves. Another one may play a game of the same number otherwise.
+pub fn engine() -> String {
+    format!("{}/{FORMAT}", env!("CARGO_PKG_VERSION"))
 }
 
 impl Rows {
@@ -39,17 +59,17 @@ impl Rows {
             return Err(occupied(path));
         }
         let file = File::create(path).map_err(|error| write_failure(path, &error))?;
-        let mut rows = Rows { file: BufWriter::new(file) };
+        let mut rows = Rows { file: BufWriter::new(file), names_engine: head == HEAD };
         rows.write(head)?;
         Ok(rows)
     }
 
     /// Go on with a file of games: the games in it, which must be the first ones of this plan. A torn last row is cut off.
-    pub fn resume<G: Playable>(path: &Path, plan: &Plan<'_, G>, shard: &Shard) -> Result<(Rows, Vec<Played>), Failure> {
+    pub fn resume<G: Playable>(path: &Path, plan: &Plan<'_, G>, shard: &Shard) -> Result<Resumed, Failure> {
         let mut bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
         // A file that was torn before its first row is begun again, and a last row that was torn is left out.
         if HEAD.as_bytes().starts_with(&bytes) {
-            return Ok((Rows::games(path)?, Vec::new()));
+            return Ok(Resumed { rows: Rows::games(path)?, games: Vec::new(), other: None });
         }
         bytes.truncate(bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1));
         let not_text = |_| file_failure(path, &std::io::Error::from(std::io::ErrorKind::InvalidData));
@@ -60,17 +80,31 @@ impl Rows {
             fail(format!("{path}: {line}行目: {}。{ja}", what.ja), format!("{path}: line {line}: {}; {en}", what.en))
         };
         let head = || Bilingual::new("1試合1行のCSVではありません", "not a file of a row a game");
-        let rows = text.strip_prefix(HEAD).ok_or_else(|| other(1, head()))?;
-        let mut games = Vec::new();
-        let mut whole = HEAD.len();
+        let without_engine = || Some((text.strip_prefix(HEAD_WITHOUT_ENGINE)?, false));
+        let found = text.strip_prefix(HEAD).map(|rows| (rows, true)).or_else(without_engine);
+        let (rows, names_engine) = found.ok_or_else(|| other(1, head()))?;
+        let (mut games, mut another) = (Vec::new(), None);
+        let mut whole = text.len() - rows.len();
         for (nth, row) in rows.split_inclusive('\n').enumerate().filter(|(_, row)| row.ends_with('\n')) {
-            let number = shard.number(nth as u64);
-            games.push(read(plan, number, row.trim_end()).map_err(|what| other(nth + 2, what))?);
-            whole += row.len();
+            let (number, length) = (shard.number(nth as u64), row.len());
+            let (row, by) = match row.trim_end().rsplit_once(',').filter(|_| names_engine) {
+                Some((row, by)) => (row, Some(by)),
+                None => (row.trim_end(), None),
+            };
+            another = another.or_else(|| by.filter(|by| *by != engine()).map(str::to_owned));
+            games.push(read(plan, number, row).map_err(|what| other(nth + 2, what))?);
+            whole += length;
         }
         let file = OpenOptions::new().append(true).open(path).map_err(|error| file_failure(path, &error))?;
         file.set_len(whole as u64).map_err(|error| file_failure(path, &error))?;
-        Ok((Rows { file: BufWriter::new(file) }, games))
+        let rows = Rows { file: BufWriter::new(file), names_engine };
+        Ok(Resumed { rows, games, other: another })
+    }
+
+    /// Add the row of a game.
+    pub fn game<G: Playable>(&mut self, plan: &Plan<'_, G>, number: u64, game: &Played) -> Result<(), Failure> {
+        let by = if self.names_engine { format!(",{}", engine()) } else { String::new() };
+        self.write(&format!("{}{by}\n", row(plan, number, game)))
     }
 
     /// Add rows.
@@ -109,14 +143,14 @@ fn setting<G: Playable>(plan: &Plan<'_, G>, number: u64) -> Setting {
     Setting { before, after: [plan.seed.to_string(), plan.settled(), format!("{:016x}", plan.contents(pair))] }
 }
 
-/// The row of a game.
-pub fn row<G: Playable>(plan: &Plan<'_, G>, number: u64, game: &Played) -> String {
+/// The row of a game, but for who played it.
+fn row<G: Playable>(plan: &Plan<'_, G>, number: u64, game: &Played) -> String {
     let first = game.first.map_or("", |player| SEATS[player.index()]);
     let Played { turns, decisions, picks, events, bytes, .. } = game;
     let winner = winner(game.outcome);
     let Setting { before, after } = setting(plan, number);
     let (before, after) = (before.join(","), after.join(","));
-    format!("{before},{winner},{first},{turns},{decisions},{picks},{events},{bytes},{after}\n")
+    format!("{before},{winner},{first},{turns},{decisions},{picks},{events},{bytes},{after}")
 }
 
 fn winner(outcome: Option<Outcome>) -> &'static str {

@@ -240,3 +240,23 @@ fn a_run_goes_on_from_a_file_that_was_torn_anywhere() {
         assert_eq!(rows(&path), whole, "cut at {cut}");
     }
 }
+
+#[test]
+fn rows_of_another_program_are_told_and_rows_that_name_none_go_on_as_they_are() {
+    let path = fresh("another-program.csv");
+    let out = path.to_str().expect("is text");
+    let args = |games: &str| ["sim", "magmell", "--games", games, "--seed", "7", "--out", out, "--resume"].map(str::to_owned);
+    let run = |games: &str| tefuda(&args(games).each_ref().map(String::as_str));
+    assert_eq!(run("2").status, 0);
+    let two = rows(&path);
+    let ours = two.trim_end().rsplit(',').next().expect("a column").to_owned();
+    std::fs::write(&path, two.replacen(&ours, "0.0.9/0", 1)).expect("is written");
+    let on = run("3");
+    assert!(on.status == 0 && on.err.contains("some of these games were played by tefuda 0.0.9/0"), "{on:?}");
+    assert!(rows(&path).ends_with(&format!(",{ours}\n")));
+    let nameless = two.replace(",engine", "").replace(&format!(",{ours}"), "");
+    std::fs::write(&path, nameless).expect("is written");
+    let on = run("3");
+    assert!(on.status == 0 && on.err.is_empty(), "{on:?}");
+    assert!(rows(&path).lines().count() == 4 && !rows(&path).contains(&ours), "{}", rows(&path));
+}
