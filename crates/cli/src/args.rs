@@ -297,6 +297,9 @@ pub struct CheckArgs {
 pub struct ScenarioArgs {
     /// Files or folders (by default the rulings that ship)
     pub paths: Vec<PathBuf>,
+    /// Also run each ruling with each clause that it claims switched off: it must then fail
+    #[arg(long)]
+    pub claims: bool,
 }
 
 /// `tefuda replay`.

@@ -79,6 +79,7 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda card import set", "セットの名前"),
     ("tefuda scenario", "実行できる裁定を確かめる"),
     ("tefuda scenario paths", "ファイルかフォルダー (指定しなければ付属の裁定)"),
+    ("tefuda scenario claims", "裁定が挙げる条文を1つずつ無効にしても確かめる (そのとき合わなくなるはず)"),
     ("tefuda replay", "保存した対戦をたどり、同じ結果になるか確かめる"),
     ("tefuda replay file", "棋譜"),
     ("tefuda replay at", "この数だけ選択した後の盤面と記録を見せる"),

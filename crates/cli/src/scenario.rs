@@ -1,16 +1,19 @@
 //! `tefuda scenario`: run executable rulings.
 
 use crate::args::ScenarioArgs;
-use crate::console::{BAD, Console, GOOD, paint};
+use crate::console::{BAD, Console, DIM, GOOD, paint};
 use crate::failure::{Done, Failure, SHOWN, and_more, fail, file_failure};
 use crate::games::{GAMES, with_game};
 use crate::library::{open_shelf, read_text};
 use crate::progress::Progress;
 use rayon::prelude::*;
 use serde_json::{Value, json};
+use std::panic;
 use std::path::{Path, PathBuf};
-use tefuda_scenario::{CardCache, Case, Checks, Finding, Verdict, run_one};
-use tefuda_table::{Lang, Playable};
+use std::process::Command;
+use tefuda_kernel::CAN_DISARM;
+use tefuda_scenario::{CardCache, Case, Checks, Claim, Finding, Verdict, claims, run_one};
+use tefuda_table::{Lang, Playable, Shelf};
 
 /// A ruling that the program does not agree with, or cannot read.
 struct Broken {
@@ -25,11 +28,16 @@ struct Broken {
 struct Findings {
     passed: usize,
     broken: Vec<Broken>,
+    /// How many claims hold, if they were checked.
+    claims: Option<usize>,
 }
 
 /// Run the command.
 pub fn run(console: &mut Console, args: &ScenarioArgs) -> Done {
-    let mut findings = Findings::default();
+    if args.claims && !CAN_DISARM {
+        return hand_over();
+    }
+    let mut findings = Findings { claims: args.claims.then_some(0), ..Findings::default() };
     let mut cases: Vec<(String, Case)> = Vec::new();
     for (file, text) in rulings(&args.paths)? {
         let text = match text {
@@ -110,6 +118,9 @@ fn run_game<G: Playable>(console: &Console, cases: &[&(String, Case)], findings:
     };
     let judged: Vec<_> = cases.par_iter().map_init(|| CardCache::new(&shelf), judge).collect();
     progress.finish();
+    if findings.claims.is_some() {
+        check_claims(console, cases, &shelf, findings);
+    }
     for (file, verdicts) in judged {
         for verdict in verdicts {
             match &verdict.outcome {
@@ -129,6 +140,50 @@ fn run_game<G: Playable>(console: &Console, cases: &[&(String, Case)], findings:
     Ok(())
 }
 
+/// Run each case with each clause that it claims switched off.
+fn check_claims<G: Playable>(console: &Console, cases: &[&(String, Case)], shelf: &Shelf<G>, findings: &mut Findings) {
+    // Without a clause the engine may well panic: that is a failing case, as it should be.
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let progress = Progress::new(cases.len() as u64);
+    let attempt = |cards: &mut CardCache<'_, G>, (file, case): &&(String, Case)| {
+        let tried = claims(case, cards);
+        progress.advance(1);
+        (file.clone(), case.line, tried)
+    };
+    let tried: Vec<_> = cases.par_iter().map_init(|| CardCache::new(shelf), attempt).collect();
+    progress.finish();
+    panic::set_hook(hook);
+    for (file, line, tried) in tried {
+        for Claim { clause, case, outcome } in tried {
+            match outcome {
+                Ok(_) => *findings.claims.get_or_insert(0) += 1,
+                Err(why) => {
+                    let message = format!("{} {clause}: {}", G::ID, why.get(console.lang));
+                    findings.broken.push(Broken { file: file.clone(), line, name: case, message });
+                }
+            }
+        }
+    }
+}
+
+/// In a program that cannot switch clauses off, the one beside it that can does all of it.
+fn hand_over() -> Done {
+    let beside = std::env::current_exe().ok().map(|own| own.with_file_name(CLAIMS));
+    let program = beside.filter(|path| path.is_file()).unwrap_or_else(|| PathBuf::from(CLAIMS));
+    match Command::new(program).args(std::env::args_os().skip(1)).status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(Failure::Shown),
+        Err(_) => Err(fail(
+            format!("{CLAIMS} がありません。cargo install --path programs/claims --profile claims で入ります"),
+            format!("there is no {CLAIMS}: install it with cargo install --path programs/claims --profile claims"),
+        )),
+    }
+}
+
+/// The program that can switch clauses off.
+const CLAIMS: &str = "tefuda-claims";
+
 /// Rulings of a game that cannot be played yet.
 fn refuse(lang: Lang, game: &str, cases: &[&(String, Case)], findings: &mut Findings) {
     let message = crate::games::unknown_game(game).message(lang).unwrap_or_default();
@@ -147,7 +202,8 @@ fn tell(console: &mut Console, findings: &Findings) -> Done {
             .broken
             .iter()
             .map(|broken| json!({ "file": broken.file, "line": broken.line, "name": broken.name, "message": broken.message }));
-        console.json(&json!({ "passed": passed, "failed": failed, "failures": failures.collect::<Vec<Value>>() }))?;
+        let failures = failures.collect::<Vec<Value>>();
+        console.json(&json!({ "passed": passed, "failed": failed, "failures": failures, "claims": findings.claims }))?;
     } else {
         for broken in findings.broken.iter().take(SHOWN) {
             console.line(format!("{} {}:{}  {}", paint("✗", BAD), broken.file, broken.line, broken.name))?;
@@ -161,6 +217,13 @@ fn tell(console: &mut Console, findings: &Findings) -> Done {
             Lang::En => format!("{passed} passed, {failed} failed"),
         };
         console.line(paint(line, if failed == 0 { GOOD } else { BAD }))?;
+        let claims = match (findings.claims, console.lang) {
+            (Some(held), Lang::Ja) => format!("条文を無効にした確認: {held}件が成り立ちます"),
+            (Some(held), Lang::En) => format!("claims: {held} hold (each fails without its clause)"),
+            (None, Lang::Ja) => "条文を無効にした確認はしていません (--claims)".to_owned(),
+            (None, Lang::En) => "claims were not checked (--claims)".to_owned(),
+        };
+        console.line(paint(claims, DIM))?;
     }
     if failed == 0 { Ok(()) } else { Err(Failure::Shown) }
 }

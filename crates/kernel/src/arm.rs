@@ -7,6 +7,9 @@ use crate::ids::Clause;
 /// How many clauses and rulings a game may have: their bits lie in a row of this length.
 pub const MOST_CLAUSES: usize = 2048;
 
+/// Whether clauses can be switched off in this build.
+pub const CAN_DISARM: bool = cfg!(any(debug_assertions, feature = "disarm"));
+
 /// Whether the clause is in force; records that it was reached.
 #[cfg(not(any(debug_assertions, feature = "disarm")))]
 #[inline(always)]

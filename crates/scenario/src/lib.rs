@@ -6,6 +6,7 @@
 
 mod card;
 mod case;
+mod claims;
 mod error;
 mod fact;
 mod given;
@@ -18,6 +19,7 @@ mod tell;
 
 pub use card::CardDef;
 pub use case::{Case, Clause, How, Run, Said, Steps, Variant};
+pub use claims::{Claim, claims};
 pub use error::{ParseError, Phrase, Problem};
 pub use fact::{End, Fact, Holds, Is, What};
 pub use given::{Chance, Given, Item, Known, Mark};

@@ -298,3 +298,19 @@ fn json_is_not_offered_where_it_is_refused() {
     let offered = |command: &str| script.lines().any(|line| line.contains(&format!("subcommand {command}\" -l json")));
     assert!(!offered("serve") && offered("sim"), "{script}");
 }
+
+#[test]
+fn a_run_of_rulings_says_whether_claims_were_checked_and_which_do_not_hold() {
+    let honest = format!("{}/../../games/magmell/scenarios/5-preparation", env!("CARGO_MANIFEST_DIR"));
+    let unchecked = tefuda(&["scenario", &honest]);
+    assert!(unchecked.out.contains("claims were not checked (--claims)"), "{unchecked:?}");
+    assert!(tefuda(&["scenario", &honest, "--json"]).json()["claims"].is_null());
+    let checked = tefuda(&["scenario", &honest, "--claims", "--json"]);
+    assert!(checked.status == 0 && checked.json()["claims"].as_u64() > Some(0), "{checked:?}");
+    let idle = "## A game that goes on. `magmell 701.4.1.1`\n\n```ruling\ngiven\n  turn 3 of A, メイン\nthen game goes on\n```\n";
+    let file = written("idle-claim.md", idle);
+    assert_eq!(tefuda(&["scenario", &file]).status, 0);
+    let said = tefuda(&["scenario", &file, "--claims"]);
+    assert!(said.status == 1 && said.out.contains("magmell 701.4.1.1: never reached"), "{said:?}");
+    assert!(tefuda(&["scenario", &file, "--claims", "--lang", "ja"]).out.contains("一度も通りません"));
+}

@@ -62,6 +62,11 @@ impl<'s, G: Playable> CardCache<'s, G> {
         CardCache { shipped, file: None, case: None }
     }
 
+    /// An empty cache over the same cards.
+    pub(crate) fn anew(&self) -> CardCache<'s, G> {
+        CardCache::new(self.shipped)
+    }
+
     /// The shelf of a case, with its own cards on it, and which card each name means.
     pub(crate) fn of(&mut self, case: &Case) -> Result<(&Shelf<G>, &Cast), Box<Failure>> {
         let compiled = match self.case.take().filter(|compiled| compiled.is_of(&case.cards)) {

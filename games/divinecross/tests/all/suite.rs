@@ -1,11 +1,11 @@
 //! The common suite: what every game passes, over random games between the decks that ship.
 
+use tefuda_divinecross::DivineCross;
 use tefuda_divinecross::{Act, Note};
-use tefuda_divinecross::{CLAUSES, DivineCross};
 use tefuda_kernel::{Choice, Event, PlayerId};
 use tefuda_table::{Header, Options, Record, RecordError, Session};
 
-tefuda_suite::common_suite!(DivineCross, CLAUSES);
+tefuda_suite::common_suite!(DivineCross);
 
 #[test]
 fn a_saved_game_with_a_deck_that_nobody_may_play_with_is_refused() {

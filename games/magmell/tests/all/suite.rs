@@ -1,10 +1,10 @@
 //! The common suite: what every game passes, over random games between the decks that ship.
 
-use tefuda_magmell::{CLAUSES, Magmell};
+use tefuda_magmell::Magmell;
 use tefuda_scenario::Finding;
 use tefuda_table::Lang;
 
-tefuda_suite::common_suite!(Magmell, CLAUSES);
+tefuda_suite::common_suite!(Magmell);
 
 #[test]
 fn a_ruling_with_more_cards_than_a_table_holds_is_told() {
