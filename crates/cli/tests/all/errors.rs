@@ -307,7 +307,8 @@ fn a_run_of_rulings_says_whether_claims_were_checked_and_which_do_not_hold() {
     assert!(tefuda(&["scenario", &honest, "--json"]).json()["claims"].is_null());
     let checked = tefuda(&["scenario", &honest, "--claims", "--json"]);
     assert!(checked.status == 0 && checked.json()["claims"].as_u64() > Some(0), "{checked:?}");
-    let idle = "## A game that goes on. `magmell 701.4.1.1`\n\n```ruling\ngiven\n  turn 3 of A, メイン\nthen game goes on\n```\n";
+    let idle =
+        "## A game that goes on. `magmell 701.4.1.1`\n\n```ruling\ngiven\n  turn 3 of A, メイン\nthen game goes on\n```\n";
     let file = written("idle-claim.md", idle);
     assert_eq!(tefuda(&["scenario", &file]).status, 0);
     let said = tefuda(&["scenario", &file, "--claims"]);

@@ -16,6 +16,8 @@ const MOST_WORK: u64 = 4_000_000;
 const MOST_UNWATCHED: u64 = 160_000;
 /// What a step is of it, and how much more of it each step is where there are many rows, as each may look at every other.
 const STEP: u64 = 8;
+/// Rows are counted once in so many steps, and first at the first one after a decision.
+const LOOK: u32 = 16;
 const BURDEN: u64 = 1 << 15;
 const LASTING: u64 = 32;
 /// The share of it that one trial of what else players could do may take.
@@ -25,6 +27,8 @@ const TRIAL_SHARE: u64 = 64;
 #[derive(Debug, Clone)]
 pub(crate) struct Work {
     done: Cell<u64>,
+    /// Steps since the last decision.
+    steps: u32,
     until: u64,
     /// What is allowed between two decisions; nothing more in a trial.
     most: u64,
@@ -33,11 +37,12 @@ pub(crate) struct Work {
 impl Work {
     pub(crate) fn begin<G: Game>() -> Work {
         let most = if armed(G::cite(Doing::Loop)) { MOST_WORK } else { MOST_UNWATCHED };
-        Work { done: Cell::new(0), until: 0, most }
+        Work { done: Cell::new(0), steps: 0, until: 0, most }
     }
 
     /// Somebody has decided: all that is allowed may be done again.
     pub(crate) fn renew(&mut self) {
+        self.steps = 0;
         if self.most > 0 {
             self.until = self.done.get().saturating_add(self.most);
         }
@@ -74,11 +79,17 @@ impl<G: Game> State<G> {
 
 impl<G: Game> Engine<'_, G> {
     /// One step more: the more there is, the more work it is. Whether that goes beyond what a game may take.
+    #[inline]
     pub(crate) fn is_too_much(&mut self) -> bool {
+        self.work.steps = self.work.steps.wrapping_add(1);
+        self.work.steps % LOOK == 1 && self.is_beyond_bounds()
+    }
+
+    fn is_beyond_bounds(&self) -> bool {
         // What lasts is looked at in pairs: which depends on which.
         let rows = self.state.rows() as u64;
         let burden = rows + LASTING * self.state.effects.len() as u64;
-        self.work.done.set(self.work.done.get() + STEP + burden * burden / BURDEN);
+        self.work.done.set(self.work.done.get() + u64::from(LOOK) * (STEP + burden * burden / BURDEN));
         rows > MOST_ROWS as u64 || self.work.is_beyond()
     }
 

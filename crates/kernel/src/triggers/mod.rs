@@ -73,8 +73,8 @@ impl<G: Game> Engine<'_, G> {
     #[inline]
     pub(crate) fn collect_before(&mut self, event: &Event<G>, place: u32) {
         if matches!(event, Event::Move(_) | Event::Turn(..))
-            && !self.state.is_full()
             && let Some(hearers) = self.hearers(event, Moment::Before)
+            && !self.state.is_full()
         {
             let heard = self.hear(event, Moment::Before, hearers);
             self.state.waiting.extend(heard.into_iter().map(|waiting| Waiting { event: place, ..waiting }));
@@ -82,8 +82,8 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn collect_after(&mut self, event: &Event<G>, number: u32) {
-        if !self.state.is_full()
-            && let Some(hearers) = self.hearers(event, Moment::After)
+        if let Some(hearers) = self.hearers(event, Moment::After)
+            && !self.state.is_full()
         {
             let heard = self.hear(event, Moment::After, hearers);
             self.set_off(&heard, number);
