@@ -1,5 +1,6 @@
 //! Instructions, counted under valgrind: the same for the same program whatever else the machine does. The limits pin what a
-//! playout costs, so that a change that costs shows; they are only ever lowered, or raised with a reason in the commit.
+//! playout costs, so that a change that costs shows: they stand in each game's `instructions.txt`, and are only ever lowered, or raised with
+//! a reason in the commit.
 
 // The benchmark macros make items that cannot be documented.
 #![allow(missing_docs)]
@@ -7,18 +8,23 @@
 use gungraun::{Callgrind, EventKind, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main};
 use std::hint::black_box;
 use tefuda_benches::{Bench, Tally};
-use tefuda_divinecross::DivineCross;
 use tefuda_kernel::{Engine, PlayerId, State};
-use tefuda_magmell::Magmell;
 use tefuda_table::Playable;
 
 const GAMES: u64 = 20;
 
 // What goes in comes out again, so that dropping it is not counted.
 
-fn limit(instructions: u64) -> LibraryBenchmarkConfig {
+/// The most instructions that a game's `instructions.txt` allows a benchmark; one that stands not there is only counted.
+fn limit(game: &str, benchmark: &str) -> LibraryBenchmarkConfig {
+    let path = format!("{}/../games/{game}/instructions.txt", env!("CARGO_MANIFEST_DIR"));
+    let limits = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let rows = limits.lines().filter_map(|line| line.split_once(' '));
     let mut config = LibraryBenchmarkConfig::default();
-    config.tool(Callgrind::default().hard_limits([(EventKind::Ir, instructions)]));
+    if let Some((_, most)) = rows.into_iter().find(|(name, _)| *name == benchmark) {
+        let most: u64 = most.trim().parse().unwrap_or_else(|_| panic!("{path}: {most} is no number"));
+        config.tool(Callgrind::default().hard_limits([(EventKind::Ir, most)]));
+    }
     config
 }
 
@@ -59,36 +65,37 @@ type Played<G> = (Bench<G>, Vec<State<G>>, Tally);
 type Cloned<G> = (Bench<G>, State<G>, State<G>);
 type Listed<G> = (Bench<G>, State<G>, [usize; 2]);
 
-#[library_benchmark(config = limit(124_500_000))]
-#[bench::games(setup = games::<Magmell>)]
-fn magmell_playouts(given: (Bench<Magmell>, Vec<State<Magmell>>)) -> Played<Magmell> {
-    play_all(given)
+/// The benchmarks of each game: a group by its id.
+macro_rules! counted {
+    ($($id:ident: $game:ty,)*) => {
+        mod of {
+            $(pub mod $id {
+                use crate::*;
+
+                #[library_benchmark(config = limit(stringify!($id), "playouts"))]
+                #[bench::games(setup = games::<$game>)]
+                fn playouts(given: (Bench<$game>, Vec<State<$game>>)) -> Played<$game> {
+                    play_all(given)
+                }
+
+                #[library_benchmark(config = limit(stringify!($id), "clone"))]
+                #[bench::middle(setup = middle::<$game>)]
+                fn clone(given: (Bench<$game>, State<$game>)) -> Cloned<$game> {
+                    clone_one(given)
+                }
+
+                #[library_benchmark(config = limit(stringify!($id), "offers"))]
+                #[bench::middle(setup = middle::<$game>)]
+                fn offers(given: (Bench<$game>, State<$game>)) -> Listed<$game> {
+                    list(given)
+                }
+
+                library_benchmark_group!(name = group; benchmarks = playouts, clone, offers);
+            })*
+        }
+        $(use of::$id::group as $id;)*
+        main!(library_benchmark_groups = $($id),*);
+    };
 }
 
-#[library_benchmark(config = limit(2_950))]
-#[bench::middle(setup = middle::<Magmell>)]
-fn magmell_clone(given: (Bench<Magmell>, State<Magmell>)) -> Cloned<Magmell> {
-    clone_one(given)
-}
-
-#[library_benchmark(config = limit(990))]
-#[bench::middle(setup = middle::<Magmell>)]
-fn magmell_offers(given: (Bench<Magmell>, State<Magmell>)) -> Listed<Magmell> {
-    list(given)
-}
-
-#[library_benchmark(config = limit(55_500_000))]
-#[bench::games(setup = games::<DivineCross>)]
-fn divinecross_playouts(given: (Bench<DivineCross>, Vec<State<DivineCross>>)) -> Played<DivineCross> {
-    play_all(given)
-}
-
-#[library_benchmark(config = limit(3_100))]
-#[bench::middle(setup = middle::<DivineCross>)]
-fn divinecross_clone(given: (Bench<DivineCross>, State<DivineCross>)) -> Cloned<DivineCross> {
-    clone_one(given)
-}
-
-library_benchmark_group!(name = magmell; benchmarks = magmell_playouts, magmell_clone, magmell_offers);
-library_benchmark_group!(name = divinecross; benchmarks = divinecross_playouts, divinecross_clone);
-main!(library_benchmark_groups = magmell, divinecross);
+tefuda_games::games!(counted);

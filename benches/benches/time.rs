@@ -6,18 +6,21 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 use tefuda_benches::Bench;
-use tefuda_divinecross::DivineCross;
 use tefuda_kernel::{Engine, PlayerId};
-use tefuda_magmell::Magmell;
 use tefuda_table::Playable;
 
-fn time(criterion: &mut Criterion) {
-    time_one::<Magmell>(criterion, "magmell");
-    time_one::<DivineCross>(criterion, "divinecross");
+macro_rules! timed {
+    ($($id:ident: $game:ty,)*) => {
+        fn time(criterion: &mut Criterion) {
+            $(time_one::<$game>(criterion);)*
+        }
+    };
 }
 
-fn time_one<G: Playable>(criterion: &mut Criterion, name: &str) {
-    let bench = Bench::<G>::open();
+tefuda_games::games!(timed);
+
+fn time_one<G: Playable>(criterion: &mut Criterion) {
+    let (name, bench) = (G::ID, Bench::<G>::open());
     let mut seed = 0;
     criterion.bench_function(&format!("{name} playout"), |bencher| {
         bencher.iter(|| {

@@ -3,9 +3,7 @@
 //! `cargo run --release -p tefuda-benches --example positions -- magmell greedy 4000 > positions.tsv`
 
 use tefuda_bots::{Bot, KnownDecks, Level, Sight, next_to_answer, seat};
-use tefuda_divinecross::DivineCross;
 use tefuda_kernel::{Engine, Outcome, PlayerId};
-use tefuda_magmell::Magmell;
 use tefuda_suite::Fixture;
 use tefuda_table::Playable;
 
@@ -14,11 +12,15 @@ fn main() {
     let [game, bot, games] = arguments.as_slice() else { panic!("positions GAME BOT GAMES") };
     let level = Level::by_name(bot).unwrap_or_else(|| panic!("no bot is called {bot}"));
     let games = games.parse().unwrap_or_else(|_| panic!("{games} is no number of games"));
-    match game.as_str() {
-        Magmell::ID => print::<Magmell>(level, games),
-        DivineCross::ID => print::<DivineCross>(level, games),
-        other => panic!("no game is called {other}"),
+    macro_rules! choose {
+        ($($id:ident: $game:ty,)*) => {
+            match game.as_str() {
+                $(_ if game == stringify!($id) => print::<$game>(level, games),)*
+                other => panic!("no game is called {other}"),
+            }
+        };
     }
+    tefuda_games::games!(choose)
 }
 
 fn print<G: Playable>(level: Level, games: u64) {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use tefuda_kernel::PlayerId;
 use tefuda_table::Lang;
 
-/// Five Japanese trading card games by their official rules.
+/// Japanese trading card games by their official rules.
 #[derive(Debug, Parser)]
 #[command(name = "tefuda", version, arg_required_else_help = true, after_help = "Example:\n  tefuda play magmell")]
 pub struct Tefuda {
@@ -50,12 +50,12 @@ impl From<Language> for Lang {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// The five games, and what there is of each
+    /// The games, and what there is of each
     #[command(after_help = "Example:\n  tefuda games")]
     Games,
     /// Play in the terminal against a bot, or two people at one keyboard
     #[command(
-        after_help = "Example:\n  tefuda play magmell --deck tidewood --vs search:normal --save game.jsonl\n  tefuda play --resume\n  tefuda play magmell --learn\n  tefuda play divinecross --vs human"
+        after_help = "Example:\n  tefuda play magmell --deck tidewood --vs search:normal --save game.jsonl\n  tefuda play --resume\n  tefuda play magmell --learn\n  tefuda play magmell --vs human"
     )]
     Play(PlayArgs),
     /// Many games between bots
@@ -121,7 +121,7 @@ pub struct PlayArgs {
     /// Begin at a point of a saved game (FILE, or FILE@N after N picks), or at the board of the N-th ruling of a file (*.md)
     #[arg(long, value_name = "FILE[@N]", conflicts_with_all = ["deck", "vs_deck"])]
     pub from: Option<String>,
-    /// What the rules leave to the host, as NAME=VALUE (Divine Cross: janken=hands or janken=coin)
+    /// What the rules leave to the host, as NAME=VALUE ({options})
     #[arg(long = "option", value_name = "NAME=VALUE", conflicts_with_all = ["resume", "from", "learn"])]
     pub options: Vec<String>,
     /// A first lesson: a prepared board, and plain words for what can be done
@@ -158,7 +158,7 @@ pub struct SimArgs {
     /// On how many threads (by default one a core)
     #[arg(long, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..=1024))]
     pub threads: Option<usize>,
-    /// What the rules leave to the host, as NAME=VALUE (Divine Cross: janken=hands or janken=coin)
+    /// What the rules leave to the host, as NAME=VALUE ({options})
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub options: Vec<String>,
     /// Play only a part of the games: 1/4 is the first of four parts
@@ -176,7 +176,7 @@ pub struct SimArgs {
 }
 
 /// An example, and how a deck file looks.
-const DECK_FILE: &str = "Example:\n  tefuda deck check magmell my-deck.txt\n\nA deck file:\n  My deck                first comes the deck's name\n  [grimoire]             a section (magmell: [grimoire] [stone deck]; divinecross: [deck], and a single one may be left out)\n  3 Ivy-Trailing Wolf    how many, and which card, by its English or Japanese name\n  # a remark             nothing behind # is read\n\n  tefuda deck show magmell tidewood > my-deck.txt    makes one to begin with";
+const DECK_FILE: &str = "Example:\n  tefuda deck check magmell my-deck.txt\n\nA deck file:\n  My deck                first comes the deck's name\n  [grimoire]             a section of the game (a single one may be left out)\n  3 Ivy-Trailing Wolf    how many, and which card, by its English or Japanese name\n  # a remark             nothing behind # is read\n\n  tefuda deck show magmell tidewood > my-deck.txt    makes one to begin with";
 
 /// `tefuda deck`.
 #[derive(Debug, Subcommand)]
@@ -251,7 +251,7 @@ pub enum CardCommand {
         /// Only of this kind
         #[arg(long)]
         kind: Option<String>,
-        /// Only of this cost (magmell: the use cost; divinecross: the retreat cost or a skill's cost)
+        /// Only of this cost: what the game calls the cost of a card, or that of a skill
         #[arg(long)]
         cost: Option<i32>,
     },
@@ -378,7 +378,7 @@ pub struct ServeArgs {
     /// The seed of the dealer (by default a new one)
     #[arg(long)]
     pub seed: Option<u64>,
-    /// What the rules leave to the host, as NAME=VALUE (Divine Cross: janken=hands or janken=coin)
+    /// What the rules leave to the host, as NAME=VALUE ({options})
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub options: Vec<String>,
     /// Where the game is written as it goes (by default nowhere)

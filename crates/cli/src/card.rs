@@ -198,7 +198,9 @@ mod tests {
 
     #[test]
     fn every_card_that_ships_and_every_title_has_an_english_name_by_which_it_is_found() {
-        each_card_has_an_english_name::<tefuda_magmell::Magmell>();
-        each_card_has_an_english_name::<tefuda_divinecross::DivineCross>();
+        macro_rules! each {
+            ($($id:ident: $game:ty,)*) => { $(each_card_has_an_english_name::<$game>();)* };
+        }
+        tefuda_games::games!(each);
     }
 }

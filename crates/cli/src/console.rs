@@ -1,6 +1,7 @@
 //! Where a command writes: the language, the stream, and columns that line up with double-width characters.
 
 use crate::failure::Done;
+use crate::games::Games;
 use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 use std::fmt::Display;
@@ -31,6 +32,8 @@ pub struct Console {
     pub json: bool,
     /// Folders with the user's own card files.
     pub cards: Vec<PathBuf>,
+    /// The games of this program.
+    pub games: Games,
     out: AutoStream<io::Stdout>,
     /// How wide the terminal is; text for anything else is not folded.
     room: Option<usize>,
@@ -38,10 +41,10 @@ pub struct Console {
 
 impl Console {
     /// A console on standard output.
-    pub fn new(lang: Lang, json: bool, cards: Vec<PathBuf>) -> Console {
+    pub fn new(lang: Lang, json: bool, cards: Vec<PathBuf>, games: Games) -> Console {
         let size = ratatui::crossterm::terminal::size().ok().filter(|_| io::stdout().is_terminal());
         let room = size.map(|(columns, _)| usize::from(columns)).filter(|room| *room >= LEAST_ROOM);
-        Console { lang, json, cards, out: anstream::stdout(), room }
+        Console { lang, json, cards, games, out: anstream::stdout(), room }
     }
 
     /// One of two phrases.

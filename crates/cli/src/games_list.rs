@@ -1,14 +1,13 @@
-//! `tefuda games`: the five games, and what there is of each.
+//! `tefuda games`: the games, and what there is of each.
 
 use crate::console::{BOLD, Console, paint, table};
 use crate::failure::Done;
-use crate::games::{GAMES, with_game};
 use serde_json::{Value, json};
 use tefuda_table::{Lang, Playable, Shelf};
 
 /// What there is of a game.
 #[derive(Debug, Default)]
-struct Stock {
+pub struct Stock {
     edition: String,
     cards: usize,
     decks: usize,
@@ -18,7 +17,8 @@ struct Stock {
     covered: usize,
 }
 
-fn stock<G: Playable>() -> Stock {
+/// What there is of a game that is played.
+pub fn stock<G: Playable>() -> Stock {
     let materials = G::materials();
     let cases = |text: &str| tefuda_scenario::parse(text, "").map_or(0, |cases| cases.len());
     let rule_clauses = materials.catalogue.rules().count();
@@ -35,7 +35,10 @@ fn stock<G: Playable>() -> Stock {
 
 /// Run the command.
 pub fn run(console: &mut Console) -> Done {
-    let found = GAMES.map(|(id, ja, en)| (id, console.say(ja, en), with_game!(id, G => stock::<G>())));
+    let there = console.games.iter().map(|game| (game.id(), console.lang.of(game.title()), Some(game.stock())));
+    let planned = console.games.planned.iter().map(|game| (game.id, console.lang.of(game.title), None));
+    let mut found: Vec<(&str, &str, Option<Stock>)> = there.chain(planned).collect();
+    found.sort_by_key(|(id, ..)| *id);
     if console.json {
         let games = found.iter().map(|(id, title, stock)| json_of(id, title, stock.as_ref()));
         return console.json(&Value::Array(games.collect()));

@@ -4,11 +4,11 @@ use clap::{Arg, ArgAction, Command};
 
 /// A command by its path, or an option by its command's path and its name, and the words for it.
 const WORDS: &[(&str, &str)] = &[
-    ("tefuda", "公式の総合ルールで遊ぶ、日本のカードゲーム5種"),
+    ("tefuda", "公式の総合ルールで遊ぶ、日本のカードゲーム"),
     ("tefuda lang", "言語 (指定しなければ端末の設定)"),
     ("tefuda json", "JSONオブジェクトを1つだけ出力する"),
     ("tefuda cards", "フォルダーのカードファイル (*.txt) をすべて加える"),
-    ("tefuda games", "5つのゲームと、それぞれに何があるか"),
+    ("tefuda games", "ゲームと、それぞれに何があるか"),
     ("tefuda play", "端末で遊ぶ (ボットと、または1つのキーボードで2人で)"),
     ("tefuda play game", "ゲーム (tefuda games を参照)。--from か --resume があれば不要"),
     ("tefuda play deck", "自分のデッキ: 付属のデッキかデッキファイル"),
@@ -18,10 +18,7 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda play save", "棋譜を書くファイル (指定しなければデータフォルダー)"),
     ("tefuda play resume", "やめた対戦や途切れた対戦を同じファイルで続ける (指定しなければ最も新しいもの)"),
     ("tefuda play from", "棋譜のある時点 (FILE、N個の選択の後なら FILE@N)、または裁定ファイル (*.md) のN番目の盤面から始める"),
-    (
-        "tefuda play options",
-        "ルールが主催者に任せていること。NAME=VALUE で書く (ディヴァインクロス: janken=hands か janken=coin)",
-    ),
+    ("tefuda play options", "ルールが主催者に任せていること。NAME=VALUE で書く ({options})"),
     ("tefuda play learn", "初めての練習: 用意した盤面で、できることを平易な言葉で説明する"),
     ("tefuda play plain", "全画面の代わりに1行ずつ: 読み上げやスクリプト用 (端末でなければ常にこちら)"),
     ("tefuda play auto_pass", "止まると決めたところ以外は自動でパスする。off なら必ず尋ねる"),
@@ -33,10 +30,7 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda sim until_decided", "Aの勝率がこの百分率より上か下かが確かになったら止める"),
     ("tefuda sim seed", "乱数の種。同じ種ならスレッド数によらず同じ結果"),
     ("tefuda sim threads", "スレッド数 (指定しなければコア数)"),
-    (
-        "tefuda sim options",
-        "ルールが主催者に任せていること。NAME=VALUE で書く (ディヴァインクロス: janken=hands か janken=coin)",
-    ),
+    ("tefuda sim options", "ルールが主催者に任せていること。NAME=VALUE で書く ({options})"),
     ("tefuda sim shard", "一部だけ対戦する: 1/4 は4つに分けた1つ目"),
     ("tefuda sim out", "1試合1行のCSVファイルを書く"),
     ("tefuda sim resume", "そのファイルの試合の続きから"),
@@ -65,7 +59,7 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda card list game", "ゲーム"),
     ("tefuda card list words", "名称か文 (日本語か英語) に含まれる言葉"),
     ("tefuda card list kind", "この種別だけ"),
-    ("tefuda card list cost", "このコストだけ (magmell: 使用コスト、divinecross: 退却コストかスキルのコスト)"),
+    ("tefuda card list cost", "このコストだけ (そのゲームのカードのコスト、またはスキルのコスト)"),
     ("tefuda card show", "カード1枚: 文、読み取った内容、英語"),
     ("tefuda card show game", "ゲーム"),
     ("tefuda card show name", "カードの名称、またはその一部 (日本語か英語)"),
@@ -103,10 +97,7 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda serve vs", "プレイヤーB: ボットの名前、または両方に答えるなら client"),
     ("tefuda serve vs_deck", "プレイヤーBのデッキ"),
     ("tefuda serve seed", "乱数の種 (指定しなければ毎回違う)"),
-    (
-        "tefuda serve options",
-        "ルールが主催者に任せていること。NAME=VALUE で書く (ディヴァインクロス: janken=hands か janken=coin)",
-    ),
+    ("tefuda serve options", "ルールが主催者に任せていること。NAME=VALUE で書く ({options})"),
     ("tefuda serve save", "棋譜を書くファイル (指定しなければ書かない)"),
     ("tefuda completions", "シェルの補完スクリプトを出力する"),
     ("tefuda completions shell", "シェル"),
@@ -115,7 +106,7 @@ const WORDS: &[(&str, &str)] = &[
 /// What stands below an example, by the command's path.
 const AFTER: &[(&str, &str)] = &[(
     "tefuda deck check",
-    "\n\nデッキファイル:\n  わたしのデッキ    1行目はデッキの名前\n  [魔導書]          まとまり (magmell: [魔導書] [魔石デッキ]、divinecross: [デッキ]、1つだけなら省ける)\n  3 蔦這いの狼      枚数とカードの名称 (英語の名前でもよい)\n  # 覚え書き        # の後は読まない\n\n  tefuda deck show magmell tidewood > my-deck.txt    で手本が作れる",
+    "\n\nデッキファイル:\n  わたしのデッキ    1行目はデッキの名前\n  [魔導書]          そのゲームのまとまり (1つだけなら省ける)\n  3 蔦這いの狼      枚数とカードの名称 (英語の名前でもよい)\n  # 覚え書き        # の後は読まない\n\n  tefuda deck show magmell tidewood > my-deck.txt    で手本が作れる",
 )];
 
 const TEMPLATE: &str = "{before-help}{about-with-newline}\n使い方: {usage}\n\n{all-args}{after-help}";

@@ -6,7 +6,6 @@ use crate::cause::Trail;
 use crate::chronicle::{Chronicle, Detail};
 use crate::console::{BAD, BOLD, Console, DIM, GOOD, Line, WIDTH, paint, width};
 use crate::failure::{Done, Failure, fail};
-use crate::games::dispatch;
 use crate::library::{LARGEST_GAME, read_bytes};
 use crate::opening::{Opening, open};
 use anstyle::Style;
@@ -95,7 +94,7 @@ impl<'s, G: Playable> Course<'s, G> {
 /// Run the command.
 pub fn run(console: &mut Console, args: &ReplayArgs) -> Done {
     let record = open_told(console, &args.file)?;
-    dispatch!(&record.header.game, G => show::<G>(console, args, &record))
+    console.games.find(&record.header.game)?.replay(console, args, &record)
 }
 
 /// Read a saved game.
@@ -236,7 +235,8 @@ fn tell_pick<G: Playable>(pick: &Pick, lang: Lang) -> String {
     card + &verb
 }
 
-fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) -> Done {
+/// What the command shows of a saved game.
+pub fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) -> Done {
     let opening = open::<G>(record)?;
     warn_of_readings(console, record, &opening.shelf);
     let upto = check_point(args.at, record)?;

@@ -3,7 +3,7 @@
 use crate::args::ScenarioArgs;
 use crate::console::{BAD, Console, DIM, GOOD, paint};
 use crate::failure::{Done, Failure, SHOWN, and_more, fail, file_failure};
-use crate::games::{GAMES, with_game};
+use crate::games::Games;
 use crate::library::{open_shelf, read_text};
 use crate::progress::Progress;
 use rayon::prelude::*;
@@ -25,7 +25,7 @@ struct Broken {
 
 /// What came of all rulings.
 #[derive(Default)]
-struct Findings {
+pub struct Findings {
     passed: usize,
     broken: Vec<Broken>,
     /// How many claims hold, if they were checked.
@@ -39,7 +39,7 @@ pub fn run(console: &mut Console, args: &ScenarioArgs) -> Done {
     }
     let mut findings = Findings { claims: args.claims.then_some(0), ..Findings::default() };
     let mut cases: Vec<(String, Case)> = Vec::new();
-    for (file, text) in rulings(&args.paths)? {
+    for (file, text) in rulings(console.games, &args.paths)? {
         let text = match text {
             Ok(text) => text,
             // One file that cannot be read does not keep the others from being judged; alone it is all that there is to tell.
@@ -68,23 +68,23 @@ pub fn run(console: &mut Console, args: &ScenarioArgs) -> Done {
     games.dedup();
     for game in games {
         let own: Vec<&(String, Case)> = cases.iter().filter(|(_, case)| case.game() == game).collect();
-        match with_game!(game.as_str(), G => run_game::<G>(console, &own, &mut findings)) {
-            Some(done) => done?,
-            None => refuse(console.lang, &game, &own, &mut findings),
+        match console.games.find(&game) {
+            Ok(game) => game.judge(console, &own, &mut findings)?,
+            Err(failure) => findings.refuse(&failure.message(console.lang).unwrap_or_default(), &own),
         }
     }
     tell(console, &findings)
 }
 
-/// A file by its name, and its text if that can be read.
-type Named = (String, Result<String, Failure>);
+/// A file by its name, with its text as far as it can be read.
+type Read = (String, Result<String, Failure>);
 
 /// The files that were named, those of folders too; without any, the rulings that ship.
-fn rulings(paths: &[PathBuf]) -> Result<Vec<Named>, Failure> {
+fn rulings(games: Games, paths: &[PathBuf]) -> Result<Vec<Read>, Failure> {
     if paths.is_empty() {
-        let shipped = GAMES.iter().filter_map(|(id, ..)| with_game!(*id, G => (*id, G::materials().rulings)));
-        let named = shipped
-            .flat_map(|(id, rulings)| rulings.iter().map(move |one| (format!("{id}/{}", one.name), Ok(one.text.to_owned()))));
+        let named = games
+            .iter()
+            .flat_map(|game| game.rulings().iter().map(|one| (format!("{}/{}", game.id(), one.name), Ok(one.text.to_owned()))));
         return Ok(named.collect());
     }
     let mut files = Vec::new();
@@ -108,7 +108,8 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     Ok(())
 }
 
-fn run_game<G: Playable>(console: &Console, cases: &[&(String, Case)], findings: &mut Findings) -> Done {
+/// Judge rulings of one game.
+pub fn run_game<G: Playable>(console: &Console, cases: &[&(String, Case)], findings: &mut Findings) -> Done {
     let shelf = open_shelf::<G>(console)?;
     let progress = Progress::new(cases.len() as u64);
     let judge = |cards: &mut CardCache<'_, G>, (file, case): &&(String, Case)| {
@@ -184,15 +185,16 @@ fn hand_over() -> Done {
 /// The program that can switch clauses off.
 const CLAIMS: &str = "tefuda-claims";
 
-/// Rulings of a game that cannot be played yet.
-fn refuse(lang: Lang, game: &str, cases: &[&(String, Case)], findings: &mut Findings) {
-    let message = crate::games::unknown_game(game).message(lang).unwrap_or_default();
-    findings.broken.extend(cases.iter().map(|(file, case)| Broken {
-        file: file.clone(),
-        line: case.line,
-        name: case.title.clone(),
-        message: message.clone(),
-    }));
+impl Findings {
+    /// Rulings of a game that cannot be played.
+    fn refuse(&mut self, message: &str, cases: &[&(String, Case)]) {
+        self.broken.extend(cases.iter().map(|(file, case)| Broken {
+            file: file.clone(),
+            line: case.line,
+            name: case.title.clone(),
+            message: message.to_owned(),
+        }));
+    }
 }
 
 fn tell(console: &mut Console, findings: &Findings) -> Done {
@@ -231,12 +233,13 @@ fn tell(console: &mut Console, findings: &Findings) -> Done {
 #[cfg(test)]
 mod tests {
     use super::rulings;
+    use crate::games::SHIPPED;
 
     #[test]
     fn without_a_path_every_ruling_that_ships_is_meant() {
-        let Ok(found) = rulings(&[]) else { panic!("they are there") };
-        for (game, least) in [("magmell/", 100), ("divinecross/", 100)] {
-            assert!(found.iter().filter(|(name, _)| name.starts_with(game)).count() > least, "{game}");
+        let Ok(found) = rulings(SHIPPED, &[]) else { panic!("they are there") };
+        for game in SHIPPED.iter().map(|game| format!("{}/", game.id())) {
+            assert!(found.iter().filter(|(name, _)| name.starts_with(&game)).count() > 100, "{game}");
         }
     }
 }

@@ -5,7 +5,6 @@ use crate::cause::Cited;
 use crate::console::{BOLD, Console, DIM, paint};
 use crate::explain;
 use crate::failure::{Done, fail};
-use crate::games::dispatch;
 use crate::opening::open;
 use crate::replay::{Course, check_point, open_told, tell_difference, warn_of_readings};
 use serde_json::{Value, json};
@@ -15,10 +14,11 @@ use tefuda_table::{Playable, Record, Speech};
 /// Run the command.
 pub fn run(console: &mut Console, args: &WhyArgs) -> Done {
     let record = open_told(console, &args.file)?;
-    dispatch!(&record.header.game, G => show::<G>(console, args, &record))
+    console.games.find(&record.header.game)?.why(console, args, &record)
 }
 
-fn show<G: Playable>(console: &mut Console, args: &WhyArgs, record: &Record) -> Done {
+/// What the command tells of a saved game.
+pub fn show<G: Playable>(console: &mut Console, args: &WhyArgs, record: &Record) -> Done {
     let opening = open::<G>(record)?;
     warn_of_readings(console, record, &opening.shelf);
     // An event is looked for in the whole game.

@@ -92,7 +92,7 @@ impl Habits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tefuda_magmell::Magmell;
+    use tefuda_games::magmell::Magmell;
 
     #[test]
     fn a_stop_is_a_matter_of_turn_phase_and_stack_alone() {

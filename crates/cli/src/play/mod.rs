@@ -17,9 +17,8 @@ pub mod welcome;
 use crate::args::PlayArgs;
 use crate::console::Console;
 use crate::failure::{Done, Failure, fail, usage};
-use crate::games::dispatch;
 use crate::library::{files_in, find_legal_deck, open_shelf, read_text};
-use crate::opening::{self, open, options, ruling};
+use crate::opening::{self, open, ruling};
 use crate::replay::{
     Course, check_typed, open_record, open_told, open_up_to, salvage, tell_difference, told_with_way_out, warn_of_origin,
     warn_of_readings,
@@ -35,7 +34,7 @@ pub use talk::why_lines;
 use tefuda_table::{Difference, Header, Lang, Playable, Record, Shelf, Speech};
 
 /// Where a game comes from.
-struct Origin {
+pub struct Origin {
     record: Record,
     /// The file that it goes on in, and how many of its bytes are whole.
     file: Option<(Hold, usize)>,
@@ -49,16 +48,16 @@ pub fn run(console: &mut Console, args: &PlayArgs) -> Done {
     let origin = match (&args.resume, &args.from) {
         (Some(wanted), _) => resumed(console, args, wanted.as_deref())?,
         (None, Some(from)) => branched(console, args, from)?,
-        (None, None) if args.learn => lesson(args)?,
+        (None, None) if args.learn => {
+            let game = console.games.find(args.game.as_deref().unwrap_or_default())?;
+            Origin { record: game.begin_lesson(args.seed.unwrap_or(0))?, file: None }
+        }
         (None, None) => {
-            let (game, decks) = (args.game.clone().unwrap_or_default(), [args.deck.as_deref(), args.vs_deck.as_deref()]);
-            let mut record = dispatch!(&game, G => begin::<G>(console, decks, args.seed))?;
-            record.header.options = dispatch!(&game, G => options::<G>(&args.options))?;
-            Origin { record, file: None }
+            let game = console.games.find(args.game.as_deref().unwrap_or_default())?;
+            Origin { record: game.begin(console, args)?, file: None }
         }
     };
-    let game = origin.record.header.game.clone();
-    dispatch!(&game, G => play::<G>(console, args, origin))
+    console.games.find(&origin.record.header.game)?.play(console, args, origin)
 }
 
 /// A record of a game that has not begun.
@@ -89,7 +88,7 @@ fn branched(console: &Console, args: &PlayArgs, from: &str) -> Result<Origin, Fa
     if file.extension().is_some_and(|ending| ending == "md") {
         let (game, ruling) = ruling(&read_text(file)?, at, &file.display().to_string())?;
         let seed = args.seed.unwrap_or_else(new_seed);
-        let record = dispatch!(&game, G => opening::begin::<G>(ruling, &open_shelf::<G>(console)?, seed))?;
+        let record = console.games.find(&game)?.begin_at(console, ruling, seed)?;
         of_game(&record, args.game.as_deref())?;
         return Ok(Origin { record, file: None });
     }
@@ -105,18 +104,15 @@ fn branched(console: &Console, args: &PlayArgs, from: &str) -> Result<Origin, Fa
     Ok(Origin { record, file: None })
 }
 
-/// The prepared board of a game's first lesson.
-fn lesson(args: &PlayArgs) -> Result<Origin, Failure> {
-    let game = args.game.clone().unwrap_or_default();
-    let record = dispatch!(&game, G => match G::lesson() {
-        Some(lesson) => {
-            let (_, ruling) = ruling(lesson.board, None, "lesson")?;
-            // The lesson is about the cards that ship.
-            opening::begin::<G>(ruling, &Shelf::<G>::open(&[]).0, args.seed.unwrap_or(0))
-        }
-        None => Err(fail(format!("{game} の練習はまだありません"), format!("there is no lesson for {game} yet"))),
-    })?;
-    Ok(Origin { record, file: None })
+/// A record of a game's first lesson, on its prepared board.
+pub fn begin_lesson<G: Playable>(seed: u64) -> Result<Record, Failure> {
+    let Some(lesson) = G::lesson() else {
+        let game = G::ID;
+        return Err(fail(format!("{game} の練習はまだありません"), format!("there is no lesson for {game} yet")));
+    };
+    let (_, ruling) = ruling(lesson.board, None, "lesson")?;
+    // The lesson is about the cards that ship.
+    opening::begin::<G>(ruling, &Shelf::<G>::open(&[]).0, seed)
 }
 
 fn of_game(record: &Record, wanted: Option<&str>) -> Done {
@@ -132,7 +128,7 @@ fn of_game(record: &Record, wanted: Option<&str>) -> Done {
 /// A game that was left: the one in a file, or the newest that is not over, in the data folder or where `--save` put it.
 fn resumed(console: &Console, args: &PlayArgs, wanted: Option<&Path>) -> Result<Origin, Failure> {
     // `--resume magmell` means the newest game of magmell.
-    let game = wanted.filter(|path| !path.exists()).and_then(Path::to_str).filter(|word| crate::games::is_playable(word));
+    let game = wanted.filter(|path| !path.exists()).and_then(Path::to_str).filter(|word| console.games.has(word));
     let game = game.or(args.game.as_deref());
     let path = match wanted.filter(|path| path.exists() || game.is_none()) {
         Some(path) => path.to_owned(),
@@ -167,9 +163,7 @@ fn newest(console: &Console, game: Option<&str>) -> Result<PathBuf, Failure> {
     files.sort_by_key(age);
     let open = |path: &&PathBuf| {
         let record = open_record(path).ok().filter(|record| of_game(record, game).is_ok());
-        record.is_some_and(|record| {
-            dispatch!(&record.header.game, G => Ok::<bool, Failure>(is_open::<G>(&record))).unwrap_or(false)
-        })
+        record.is_some_and(|record| console.games.find(&record.header.game).is_ok_and(|game| game.is_open(&record)))
     };
     let (held, free): (Vec<&PathBuf>, Vec<&PathBuf>) = files.iter().rev().partition(|path| holder(path).is_some());
     let mut games = free.into_iter();
@@ -196,7 +190,7 @@ fn newest(console: &Console, game: Option<&str>) -> Result<PathBuf, Failure> {
 }
 
 /// Whether a game can go on.
-fn is_open<G: Playable>(record: &Record) -> bool {
+pub fn is_open<G: Playable>(record: &Record) -> bool {
     open::<G>(record).is_ok_and(|opening| {
         let course = Course::follow(record, &opening, usize::MAX, Speech::neutral(Lang::En));
         course.difference.is_none() && course.session.state.outcome().is_none()
@@ -204,7 +198,7 @@ fn is_open<G: Playable>(record: &Record) -> bool {
 }
 
 /// Play on from a record.
-fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> Done {
+pub fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> Done {
     let Origin { mut record, file } = origin;
     // What the game is played with comes from its own header, so that its replay cannot differ.
     let opening = open::<G>(&record)?;

@@ -7,9 +7,9 @@ use super::thoughts::on_board_against;
 use crate::board::Block;
 use crate::play::seats::Seats;
 use tefuda_bots::{Bot, Sight};
-use tefuda_divinecross::DivineCross;
+use tefuda_games::divinecross::DivineCross;
+use tefuda_games::magmell::Magmell;
 use tefuda_kernel::{Choice, Game};
-use tefuda_magmell::Magmell;
 use tefuda_table::{Lang, Playable};
 
 /// Does whatever it can, so that there is much to tell of its turn.

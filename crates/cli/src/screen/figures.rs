@@ -6,9 +6,9 @@ use super::tests::{letter, press, window};
 use super::thoughts::{Idle, on_board_against};
 use crate::play::seats::Seats;
 use tefuda_bots::KnownDecks;
-use tefuda_divinecross::DivineCross;
+use tefuda_games::divinecross::DivineCross;
+use tefuda_games::magmell::Magmell;
 use tefuda_kernel::{Choice, PlayerId};
-use tefuda_magmell::Magmell;
 use tefuda_table::{Lang, Playable};
 
 fn idle<G: Playable>(given: &str, lang: Lang, look: impl FnOnce(&mut Screen<'_, G>)) {

@@ -13,9 +13,9 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::path::{Path, PathBuf};
 use tefuda_bots::{Bot, Sight};
-use tefuda_divinecross::DivineCross;
+use tefuda_games::divinecross::DivineCross;
+use tefuda_games::magmell::Magmell;
 use tefuda_kernel::{Choice, Faces, Game, Offer, PlayerId, Question};
-use tefuda_magmell::Magmell;
 use tefuda_table::{Header, Lang, Playable, Record, Session, Shelf, Speech};
 use unicode_width::UnicodeWidthStr;
 

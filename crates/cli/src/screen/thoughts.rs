@@ -9,9 +9,9 @@ use crate::play::save::Save;
 use crate::play::seats::Seats;
 use crate::play::table::Table;
 use tefuda_bots::{Bot, Sight};
-use tefuda_divinecross::DivineCross;
+use tefuda_games::divinecross::DivineCross;
+use tefuda_games::magmell::Magmell;
 use tefuda_kernel::{Choice, Game, PlayerId};
-use tefuda_magmell::Magmell;
 use tefuda_table::{Lang, Playable, Session, Shelf};
 
 /// Does nothing of its own accord.

@@ -3,9 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const GAMES: [&str; 5] = ["magmell", "divinecross", "mahou", "sqex", "zx"];
+macro_rules! ids {
+    ($($id:ident: $game:ty,)*) => { &[$(stringify!($id)),*] };
+}
 
-/// What each crate may know. Games are listed once for all; the program may know everybody.
+/// The games that there are.
+const GAMES: &[&str] = tefuda_games::games!(ids);
+
+/// What each crate may know, all games in one row; the program, the suite and the list of games may know everybody.
 const MAY_KNOW: [(&str, &[&str]); 8] = [
     ("ability", &[]),
     ("kernel", &["ability"]),
@@ -61,11 +66,61 @@ fn the_kernel_names_no_game() {
     sources(&root().join("crates/kernel/src"), &mut files);
     for path in &files {
         let text = std::fs::read_to_string(path).expect("a source file").to_lowercase();
-        for game in GAMES {
+        for game in GAMES.iter().copied().chain(tefuda_games::PLANNED.iter().map(|game| game.id)) {
             assert!(!text.contains(game), "{} names {game}", path.display());
         }
     }
     assert!(files.len() > 80, "only {} files were read", files.len());
+}
+
+#[test]
+fn every_folder_of_games_is_listed_and_every_reader_is_told() {
+    let mut folders: Vec<String> = std::fs::read_dir(root().join("games"))
+        .expect("a folder of games")
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    folders.sort();
+    assert_eq!(folders, GAMES);
+    macro_rules! titles {
+        ($($id:ident: $game:ty,)*) => { [$(<$game as tefuda_table::Playable>::TITLE),*] };
+    }
+    for page in ["README.md", "README.ja.md"] {
+        let text = std::fs::read_to_string(root().join(page)).expect("a page");
+        for (ja, en) in tefuda_games::games!(titles) {
+            assert!(text.contains(ja) || text.contains(en), "{page} does not tell of {en}");
+        }
+    }
+}
+
+/// Whether a file may speak of several games: what belongs to one of them, the list itself, prose, what cargo writes, and tests.
+fn may_name_games(path: &Path) -> bool {
+    let name = path.strip_prefix(root()).unwrap_or(path).to_string_lossy().into_owned();
+    let kept = ["games/", "crates/games/", ".git"].iter().any(|folder| name.starts_with(folder));
+    let told = [".md", ".lock"].iter().any(|ending| name.ends_with(ending));
+    kept || told || name.contains("/tests/") || is_test_module(path)
+}
+
+/// Whether a file is a module that its parent has for tests alone.
+fn is_test_module(path: &Path) -> bool {
+    let module = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let parent = std::fs::read_to_string(path.with_file_name("mod.rs")).unwrap_or_default();
+    parent.contains(&format!("#[cfg(test)]\nmod {module};"))
+}
+
+#[test]
+fn no_other_file_lists_the_games() {
+    let output = Command::new("git").args(["ls-files", "-co", "--exclude-standard"]).current_dir(root()).output();
+    let listed = String::from_utf8(output.expect("git runs").stdout).expect("names are text");
+    let (mut read, mut lists) = (0, Vec::new());
+    for path in listed.lines().map(|name| root().join(name)).filter(|path| !may_name_games(path)) {
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        read += 1;
+        if GAMES.iter().filter(|game| text.contains(**game)).count() > 1 {
+            lists.push(path);
+        }
+    }
+    assert!(read > 200, "only {read} files were read");
+    assert!(lists.is_empty(), "the games are listed again in {lists:?}: take them from crates/games");
 }
 
 /// All source files below a folder.

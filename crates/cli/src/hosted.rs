@@ -1,0 +1,173 @@
+//! A game as the commands know it, whichever it is. [`Played`] does every command with a game's own types.
+
+use crate::args::{CheckArgs, ImproveArgs, PlayArgs, ReplayArgs, RulesArgs, ServeArgs, SimArgs, WhyArgs};
+use crate::card::Wanted;
+use crate::console::Console;
+use crate::failure::{Done, Failure};
+use crate::games_list::{Stock, stock};
+use crate::play::Origin;
+use crate::scenario::Findings;
+use crate::{card, card_check, card_import, deck, improve, opening, play, replay, rules, scenario, serve, sim, why};
+use std::marker::PhantomData;
+use std::path::Path;
+use tefuda_scenario::Case;
+use tefuda_table::{GameOption, Playable, Record, Ruling, Shipped};
+
+/// What a command asks of a game.
+pub trait Hosted: Sync {
+    /// The word by which commands know it.
+    fn id(&self) -> &'static str;
+    /// Its name, Japanese and English.
+    fn title(&self) -> (&'static str, &'static str);
+    /// What there is of it.
+    fn stock(&self) -> Stock;
+    /// What its rules leave to the host.
+    fn options(&self) -> &'static [GameOption];
+    /// The rulings that ship with it.
+    fn rulings(&self) -> &'static [Shipped];
+
+    /// `tefuda card list`.
+    fn list_cards(&self, console: &mut Console, wanted: &Wanted<'_>) -> Done;
+    /// `tefuda card show`.
+    fn show_card(&self, console: &mut Console, name: &str) -> Done;
+    /// `tefuda card check`.
+    fn check_cards(&self, console: &mut Console, args: &CheckArgs) -> Done;
+    /// `tefuda card import`.
+    fn import_cards(&self, console: &mut Console, file: &Path, set: &str) -> Done;
+
+    /// `tefuda deck list`.
+    fn list_decks(&self, console: &mut Console) -> Done;
+    /// `tefuda deck show`.
+    fn show_deck(&self, console: &mut Console, deck: &str) -> Done;
+    /// `tefuda deck check`.
+    fn check_deck(&self, console: &mut Console, deck: &str) -> Done;
+    /// `tefuda deck improve`.
+    fn improve_deck(&self, console: &mut Console, args: &ImproveArgs) -> Done;
+
+    /// A record of a game that `tefuda play` begins.
+    fn begin(&self, console: &Console, args: &PlayArgs) -> Result<Record, Failure>;
+    /// A record of a game that begins at the board of a ruling.
+    fn begin_at(&self, console: &Console, ruling: Ruling, seed: u64) -> Result<Record, Failure>;
+    /// A record of the first lesson.
+    fn begin_lesson(&self, seed: u64) -> Result<Record, Failure>;
+    /// Whether a saved game can go on.
+    fn is_open(&self, record: &Record) -> bool;
+    /// `tefuda play`, from a record on.
+    fn play(&self, console: &mut Console, args: &PlayArgs, origin: Origin) -> Done;
+
+    /// `tefuda sim`.
+    fn simulate(&self, console: &mut Console, args: &SimArgs) -> Done;
+    /// `tefuda serve`.
+    fn serve(&self, console: &mut Console, args: &ServeArgs) -> Done;
+    /// `tefuda rules`.
+    fn rules(&self, console: &mut Console, args: &RulesArgs) -> Done;
+    /// `tefuda replay`.
+    fn replay(&self, console: &mut Console, args: &ReplayArgs, record: &Record) -> Done;
+    /// `tefuda why`.
+    fn why(&self, console: &mut Console, args: &WhyArgs, record: &Record) -> Done;
+    /// Judge the rulings of this game among those that `tefuda scenario` is given.
+    fn judge(&self, console: &Console, cases: &[&(String, Case)], findings: &mut Findings) -> Done;
+}
+
+/// A game whose rules are played.
+pub struct Played<G>(pub PhantomData<fn() -> G>);
+
+impl<G: Playable> Hosted for Played<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn title(&self) -> (&'static str, &'static str) {
+        G::TITLE
+    }
+
+    fn stock(&self) -> Stock {
+        stock::<G>()
+    }
+
+    fn options(&self) -> &'static [GameOption] {
+        G::OPTIONS
+    }
+
+    fn rulings(&self) -> &'static [Shipped] {
+        G::materials().rulings
+    }
+
+    fn list_cards(&self, console: &mut Console, wanted: &Wanted<'_>) -> Done {
+        card::list::<G>(console, wanted)
+    }
+
+    fn show_card(&self, console: &mut Console, name: &str) -> Done {
+        card::show::<G>(console, name)
+    }
+
+    fn check_cards(&self, console: &mut Console, args: &CheckArgs) -> Done {
+        card_check::run::<G>(console, args)
+    }
+
+    fn import_cards(&self, console: &mut Console, file: &Path, set: &str) -> Done {
+        card_import::run::<G>(console, file, set)
+    }
+
+    fn list_decks(&self, console: &mut Console) -> Done {
+        deck::list::<G>(console)
+    }
+
+    fn show_deck(&self, console: &mut Console, deck: &str) -> Done {
+        deck::show::<G>(console, deck)
+    }
+
+    fn check_deck(&self, console: &mut Console, deck: &str) -> Done {
+        deck::check::<G>(console, deck)
+    }
+
+    fn improve_deck(&self, console: &mut Console, args: &ImproveArgs) -> Done {
+        improve::run::<G>(console, args)
+    }
+
+    fn begin(&self, console: &Console, args: &PlayArgs) -> Result<Record, Failure> {
+        let mut record = play::begin::<G>(console, [args.deck.as_deref(), args.vs_deck.as_deref()], args.seed)?;
+        record.header.options = opening::options::<G>(&args.options)?;
+        Ok(record)
+    }
+
+    fn begin_at(&self, console: &Console, ruling: Ruling, seed: u64) -> Result<Record, Failure> {
+        opening::begin::<G>(ruling, &crate::library::open_shelf::<G>(console)?, seed)
+    }
+
+    fn begin_lesson(&self, seed: u64) -> Result<Record, Failure> {
+        play::begin_lesson::<G>(seed)
+    }
+
+    fn is_open(&self, record: &Record) -> bool {
+        play::is_open::<G>(record)
+    }
+
+    fn play(&self, console: &mut Console, args: &PlayArgs, origin: Origin) -> Done {
+        play::play::<G>(console, args, origin)
+    }
+
+    fn simulate(&self, console: &mut Console, args: &SimArgs) -> Done {
+        sim::run::<G>(console, args)
+    }
+
+    fn serve(&self, console: &mut Console, args: &ServeArgs) -> Done {
+        serve::run::<G>(console, args)
+    }
+
+    fn rules(&self, console: &mut Console, args: &RulesArgs) -> Done {
+        rules::run::<G>(console, args)
+    }
+
+    fn replay(&self, console: &mut Console, args: &ReplayArgs, record: &Record) -> Done {
+        replay::show::<G>(console, args, record)
+    }
+
+    fn why(&self, console: &mut Console, args: &WhyArgs, record: &Record) -> Done {
+        why::show::<G>(console, args, record)
+    }
+
+    fn judge(&self, console: &Console, cases: &[&(String, Case)], findings: &mut Findings) -> Done {
+        scenario::run_game::<G>(console, cases, findings)
+    }
+}
