@@ -57,7 +57,7 @@ pub struct RulingEntry {
 }
 
 /// A game's clauses and adopted rulings.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Catalogue {
     /// The edition of the rule document.

@@ -14,6 +14,7 @@ mod names;
 mod options;
 mod plan;
 mod playable;
+mod readable;
 mod record;
 mod refusal;
 mod session;
@@ -30,11 +31,27 @@ pub use lesson::{Cue, Hint, Lesson};
 pub use names::{EnglishNames, bare, counter_word, find_named, name_in, named_in_part, names_in, nearest, unknown_card};
 pub use options::{GameOption, Options};
 pub use plan::{Strip, plan_of_zones};
-pub use playable::{Materials, Playable, Printed, Refused, Shipped, Start, Term};
+pub use playable::{Playable, Refused, Start, Term};
+pub use readable::{Materials, Printed, Readable, Shipped, Texts};
 pub use record::{Difference, FORMAT, Header, Pick, Record, RecordError, Ruling, card_text};
 pub use refusal::refusal;
 pub use session::{Session, fingerprint};
 pub use shelf::{CardProblem, Shelf, ShelfCard};
 pub use situation::{digest, situation};
 pub use speech::{Speech, zone_word};
+/// What the crate of a game begins with: the lists that its build wrote, `clause!`, and the kernel's types for the game.
+#[macro_export]
+macro_rules! game {
+    ($game:ty) => {
+        include!(concat!(env!("OUT_DIR"), "/game.rs"));
+
+        /// The engine of this game.
+        pub type Engine<'a> = tefuda_kernel::Engine<'a, $game>;
+        /// The cards of this game.
+        pub type Pool = tefuda_kernel::Pool<$game>;
+        /// The state of this game.
+        pub type State = tefuda_kernel::State<$game>;
+    };
+}
+
 pub use tefuda_cardtext::{Bilingual, CardEntry, DeckTitle, Field, Lang};

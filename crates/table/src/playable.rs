@@ -2,53 +2,14 @@
 
 use crate::deck::{DeckProblem, Decklist};
 use crate::lesson::Lesson;
-use crate::names::EnglishNames;
 use crate::options::{GameOption, Options};
 use crate::plan::{Strip, plan_of_zones};
+use crate::readable::Readable;
 use crate::speech::Speech;
 use tefuda_ability::{Ability, Counter, Mark, Value, Zone};
-use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{
     AbilityIx, Choice, Clause, Engine, Entry, Event, Game, Information, ObjectId, Offer, PlayerId, Pool, State, ZoneId,
 };
-use tefuda_rulebook::{Catalogue, Coverage};
-
-/// A file that ships with the program.
-#[derive(Debug, Clone, Copy)]
-pub struct Shipped {
-    /// Its name without its ending.
-    pub name: &'static str,
-    /// What is in it.
-    pub text: &'static str,
-}
-
-/// Everything of a game that is data.
-#[derive(Debug)]
-pub struct Materials {
-    /// Its clauses.
-    pub catalogue: Catalogue,
-    /// Which of them are covered by tests.
-    pub coverage: Coverage,
-    /// Its words.
-    pub lexicon: Lexicon,
-    /// Its card sets, oldest first.
-    pub sets: &'static [Shipped],
-    /// What its cards are called in English.
-    pub english: EnglishNames,
-    /// Its ready-made decks.
-    pub decks: &'static [Shipped],
-    /// Its executable rulings.
-    pub rulings: &'static [Shipped],
-}
-
-/// A card as its fields print it.
-#[derive(Debug, Clone)]
-pub struct Printed<G: Game> {
-    /// Kind, colours and numbers.
-    pub information: Information,
-    /// What the game prints beside that.
-    pub face: G::Face,
-}
 
 /// Where a game that is set up for a ruling begins.
 #[derive(Debug, Clone)]
@@ -82,11 +43,7 @@ pub struct Term {
 }
 
 /// A game that can be played at this table.
-pub trait Playable: Game {
-    /// The word by which commands know it.
-    const ID: &'static str;
-    /// Its name, Japanese and English.
-    const TITLE: (&'static str, &'static str);
+pub trait Playable: Game<Face = <Self as Readable>::Extra> + Readable {
     /// What a player may do of their own accord, by the names that [`Game::name_act`] gives.
     const VERBS: &'static [&'static str];
     /// The piles of a deck, by the names that deck files use.
@@ -108,22 +65,9 @@ pub trait Playable: Game {
         false
     }
 
-    /// Its data.
-    fn materials() -> &'static Materials;
-
     /// The number that judges say for a clause.
-    fn clause_id(clause: Clause) -> &'static str;
-
-    /// Read the fields of a card; its text is compiled elsewhere.
-    fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Self>, Vec<FileError>>;
-
-    /// The field of a card file that a key of a JSON line stands for; `None` where the game has no such field.
-    fn json_field(key: &str) -> Option<&'static str> {
-        match key {
-            "number" => Some("番号"),
-            "type" => Some("種別"),
-            _ => None,
-        }
+    fn clause_id(clause: Clause) -> &'static str {
+        Self::materials().clauses.get(usize::from(clause.0)).copied().unwrap_or("?")
     }
 
     /// Add to the pool what no card prints: the abilities of counters and keywords.

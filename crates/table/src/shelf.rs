@@ -1,7 +1,8 @@
 //! The shelf: every card that a game knows, compiled, from the sets that ship and those that a user adds.
 
 use crate::entry::NAME;
-use crate::playable::{Playable, Printed};
+use crate::playable::Playable;
+use crate::readable::Printed;
 use crate::situation::digest;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -113,7 +114,7 @@ impl<G: Playable> Shelf<G> {
                 (format!("カードが多すぎます ({cards}枚まで読めました)"), format!("too many cards ({cards} were read)"));
             return Err(vec![field(FileError::new(entry.line, ja, en))]);
         }
-        let Printed { information, face } =
+        let Printed { information, extra } =
             G::read_card(entry, lexicon).map_err(|errors| errors.into_iter().map(field).collect::<Vec<_>>())?;
         let kind = information
             .kind()
@@ -128,7 +129,7 @@ impl<G: Playable> Shelf<G> {
         // Two cards of one name are called differently in files, and printed the same.
         let printed = self.pool.names.intern(printed_name(entry));
         let information = Information { name: Some(printed), text: true, ..information };
-        let def = self.pool.add(name, information, face, &compiled.abilities);
+        let def = self.pool.add(name, information, extra, &compiled.abilities);
         self.cards.push(ShelfCard { def, entry: entry.clone(), abilities: compiled.abilities, passages: compiled.passages });
         Ok(def)
     }

@@ -1,6 +1,6 @@
 //! 2: what is printed on a card.
 
-use crate::game::{DivineCross, Face};
+use crate::game::Face;
 use crate::words;
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{Information, PlayerId, armed};
@@ -18,7 +18,7 @@ const KINDS: [([&str; 2], &[tefuda_ability::Kind]); 4] = [
 ];
 
 /// Read the fields of a card, or say which are wrong.
-pub(crate) fn read_card(entry: &CardEntry, _: &Lexicon) -> Result<Printed<DivineCross>, Vec<FileError>> {
+pub(crate) fn read_card(entry: &CardEntry, _: &Lexicon) -> Result<Printed<Face>, Vec<FileError>> {
     let mut problems = unknown_fields(entry, &FIELDS);
     let mut keep = |result: Result<(), FileError>| problems.extend(result.err());
     let mut information = Information::blank(PlayerId(0));
@@ -29,7 +29,7 @@ pub(crate) fn read_card(entry: &CardEntry, _: &Lexicon) -> Result<Printed<Divine
     keep(unit_number(entry, "退却コスト", unit, 99).map(|cost| information.values[usize::from(words::RETREAT_COST.0)] = cost));
     keep(attributes(entry, "属性", unit).map(|bits| information.colours |= bits));
     keep(attributes(entry, "有利", unit).map(|bits| information.colours |= bits << words::ADVANTAGE));
-    if problems.is_empty() { Ok(Printed { information, face: Face }) } else { Err(problems) }
+    if problems.is_empty() { Ok(Printed { information, extra: Face }) } else { Err(problems) }
 }
 
 fn read_kind(entry: &CardEntry, information: &mut Information) -> Result<(), FileError> {

@@ -33,15 +33,7 @@ mod verbs;
 pub mod words;
 mod zones;
 
-include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
-
-/// A clause by its number; one that is not in the catalogue does not compile.
-macro_rules! clause {
-    ($id:literal) => {
-        const { tefuda_kernel::Clause(tefuda_rulebook::position(&crate::CLAUSES, $id)) }
-    };
-}
-pub(crate) use clause;
+tefuda_table::game!(DivineCross);
 
 pub use battle::Battle;
 pub use board::{Board, Hit, Note, Phase, SkillUse};
@@ -56,10 +48,3 @@ pub use preparation::Preparation;
 pub use retreat::{Retreat, RetreatStep};
 pub use turn::Turn;
 pub use verbs::{Cascade, Charging, Pile};
-
-/// The engine of this game.
-pub type Engine<'a> = tefuda_kernel::Engine<'a, DivineCross>;
-/// The cards of this game.
-pub type Pool = tefuda_kernel::Pool<DivineCross>;
-/// The state of this game.
-pub type State = tefuda_kernel::State<DivineCross>;

@@ -2,34 +2,23 @@
 
 use crate::battle::{self, Battle};
 use crate::board::{Board, Note, Phase, SkillUse};
-use crate::game::{Act, DivineCross, Frame};
+use crate::game::{Act, DivineCross, Face, Frame};
 use crate::notes::{self, is_quiet, note_words, phase_word};
 use crate::turn::Turn;
 use crate::{Engine, Pool, actions, asked, cards, deck, hindrance, outlook, standing, words};
-use std::sync::OnceLock;
 use tefuda_ability::{Ability, Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{
     AbilityIx, Choice, Clause, Entry, Event, Game as _, Information, ObjectId, Offer, PlayerId, State, ZoneId,
 };
-use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{
-    DeckProblem, Decklist, EnglishNames, GameOption, Lesson, Materials, Options, Playable, Printed, Refused, Shipped, Speech,
-    Start, Strip, Term,
+    DeckProblem, Decklist, GameOption, Lesson, Materials, Options, Playable, Printed, Readable, Refused, Speech, Start, Strip,
+    Term,
 };
 
 /// 916.2: how じゃんけん is decided, and the way that needs no hands.
 const JANKEN: &str = "janken";
 const COIN: &str = "coin";
-
-const SETS: &[Shipped] = &[Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") }];
-const DECKS: &[Shipped] = &[
-    Shipped { name: "hearth", text: include_str!("../decks/hearth.txt") },
-    Shipped { name: "greenhouse", text: include_str!("../decks/greenhouse.txt") },
-    Shipped { name: "dice", text: include_str!("../decks/dice.txt") },
-    Shipped { name: "workshop", text: include_str!("../decks/workshop.txt") },
-];
-include!(concat!(env!("OUT_DIR"), "/rulings.rs"));
 
 /// What players have done or hold, in the words of rulings.
 const CHARGED: &str = "チャージ済み";
@@ -37,9 +26,29 @@ const EVENT_PLAYED: &str = "イベント使用済み";
 const RETREATED: &str = "退却済み";
 const TICKET: &str = "ウィニングチケット所持";
 
-impl Playable for DivineCross {
+impl Readable for DivineCross {
     const ID: &'static str = "divinecross";
     const TITLE: (&'static str, &'static str) = ("ディヴァインクロス TCG", "Divine Cross TCG");
+    type Extra = Face;
+
+    fn materials() -> &'static Materials {
+        crate::materials()
+    }
+
+    fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Face>, Vec<FileError>> {
+        cards::read_card(entry, lexicon)
+    }
+
+    fn json_field(key: &str) -> Option<&'static str> {
+        match key {
+            "number" => Some("番号"),
+            "type" => Some("種類"),
+            _ => None,
+        }
+    }
+}
+
+impl Playable for DivineCross {
     const VERBS: &'static [&'static str] = &["play", "use", "charge", "retreat"];
     const SECTIONS: &'static [&'static str] = &[deck::DECK];
     const OPTIONS: &'static [GameOption] = &[GameOption { name: JANKEN, values: &["hands", COIN] }];
@@ -67,28 +76,6 @@ impl Playable for DivineCross {
             _ => return false,
         }
         true
-    }
-
-    fn materials() -> &'static Materials {
-        static MATERIALS: OnceLock<Materials> = OnceLock::new();
-        MATERIALS.get_or_init(|| Materials {
-            // These files are part of the program and are read by its build or its tests: they are never wrong here.
-            catalogue: Catalogue::parse(include_str!("../rulebook.toml")).unwrap_or_else(|error| panic!("{error}")),
-            coverage: Coverage::parse(include_str!("../coverage.tsv")),
-            lexicon: Lexicon::from_toml(include_str!("../lexicon.toml")).unwrap_or_else(|error| panic!("{error}")),
-            sets: SETS,
-            english: EnglishNames::parse(include_str!("../names.tsv")),
-            decks: DECKS,
-            rulings: RULINGS,
-        })
-    }
-
-    fn clause_id(clause: Clause) -> &'static str {
-        crate::CLAUSES.get(usize::from(clause.0)).copied().unwrap_or("?")
-    }
-
-    fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Self>, Vec<FileError>> {
-        cards::read_card(entry, lexicon)
     }
 
     /// Every ability of this game is printed on a card.
@@ -192,14 +179,6 @@ impl Playable for DivineCross {
             "charge" => speech.say("チャージする", "Charge with it"),
             "retreat" => speech.say("退却する", "Retreat"),
             other => other.to_owned(),
-        }
-    }
-
-    fn json_field(key: &str) -> Option<&'static str> {
-        match key {
-            "number" => Some("番号"),
-            "type" => Some("種類"),
-            _ => None,
         }
     }
 

@@ -156,7 +156,7 @@ fn payment(card: &str, using: &Using, part: Part, speech: &Speech) -> String {
 
 /// Symbols as cards print them: `[青1][無2]`, and `<緑>` for each of a catalyst.
 pub(crate) fn symbols(symbols: Symbols, part: Part, speech: &Speech) -> String {
-    let colours = &Magmell::materials().lexicon.vocabulary().colours;
+    let colours = &crate::materials().lexicon.vocabulary().colours;
     let word = |symbol: usize| match colours.get(symbol).filter(|_| symbol != COLOURLESS) {
         Some(colour) => speech.say(&colour.ja, &colour.en),
         None => speech.say("無", "any"),

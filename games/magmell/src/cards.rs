@@ -1,6 +1,6 @@
 //! 204 to 213: what is printed on a card.
 
-use crate::game::{Face, Magmell};
+use crate::game::Face;
 use crate::payment::{Due, Symbols};
 use crate::{clause, words};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
@@ -13,7 +13,7 @@ const SYMBOLS: [&str; 4] = ["青", "緑", "赤", "無"];
 const FIELDS: [&str; 6] = ["種別", "タイミング", "使用コスト", "触媒", "AP", "HP"];
 
 /// Read the fields of a card, or say which are wrong.
-pub(crate) fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Magmell>, Vec<FileError>> {
+pub(crate) fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Face>, Vec<FileError>> {
     let mut problems = unknown_fields(entry, &FIELDS);
     let mut keep = |result: Result<(), FileError>| problems.extend(result.err());
     let mut information = Information::blank(PlayerId(0));
@@ -31,7 +31,7 @@ pub(crate) fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<
     information.values[usize::from(words::COST.0)] = cost.total();
     information.values[usize::from(words::CATALYST.0)] = catalyst.total();
     information.colours = colours(&entry.name, face.due);
-    if problems.is_empty() { Ok(Printed { information, face }) } else { Err(problems) }
+    if problems.is_empty() { Ok(Printed { information, extra: face }) } else { Err(problems) }
 }
 
 /// 212.2: colours come from the use cost, 211.2: not from the catalyst, 212.5: and from three names.

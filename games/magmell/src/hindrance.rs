@@ -51,7 +51,7 @@ fn unpaid(engine: &Engine<'_>, player: PlayerId, card: ObjectId, part: Part, spe
         let less = less.of(part);
         cost += &speech.say(format!(" ({less}つ減る)"), format!(" ({less} less)"));
     }
-    let colours = &Magmell::materials().lexicon.vocabulary().colours;
+    let colours = &crate::materials().lexicon.vocabulary().colours;
     let stone = |own: u16| {
         let had = colours.iter().enumerate().filter(|(at, _)| own & (1 << at) != 0);
         let words: Vec<String> = had.map(|(_, colour)| speech.say(&colour.ja, &colour.en)).collect();

@@ -25,15 +25,7 @@ mod use_card;
 pub mod words;
 mod zones;
 
-include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
-
-/// A clause by its number; one that is not in the catalogue does not compile.
-macro_rules! clause {
-    ($id:literal) => {
-        const { tefuda_kernel::Clause(tefuda_rulebook::position(&crate::CLAUSES, $id)) }
-    };
-}
-pub(crate) use clause;
+tefuda_table::game!(Magmell);
 
 pub use battle::BattleFrame;
 pub use board::{Battle, BattleStep, Board, Note, Phase, Tried};
@@ -46,10 +38,3 @@ pub use rewind::Certainty;
 pub use right::{Right, why_not_attack};
 pub use turn::Turn;
 pub use use_card::{UseStep, Using, why_not_use};
-
-/// The engine of this game.
-pub type Engine<'a> = tefuda_kernel::Engine<'a, Magmell>;
-/// The cards of this game.
-pub type Pool = tefuda_kernel::Pool<Magmell>;
-/// The state of this game.
-pub type State = tefuda_kernel::State<Magmell>;

@@ -1,60 +1,28 @@
 //! What the game brings to the table: its data, and its words on the screen.
 
 use crate::board::{BattleStep, Board, Note, Phase};
-use crate::game::{Act, Frame, Magmell};
+use crate::game::{Act, Face, Frame, Magmell};
 use crate::notes::{self, phase_word, step_word};
 use crate::turn::Turn;
 use crate::{Engine, Pool, asked, cards, deck, outlook, right, standing, use_card, words};
-use std::sync::OnceLock;
 use tefuda_ability::{Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
 use tefuda_kernel::{Choice, Clause, Entity, Entry, Event, Information, ObjectId, Offer, PlayerId, Players, ZoneId};
-use tefuda_rulebook::{Catalogue, Coverage};
-use tefuda_table::{
-    DeckProblem, Decklist, EnglishNames, Lesson, Materials, Playable, Printed, Refused, Shipped, Speech, Start, Term,
-};
-
-const SETS: &[Shipped] = &[
-    Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") },
-    Shipped { name: "second-set", text: include_str!("../cards/second-set.txt") },
-    Shipped { name: "third-set", text: include_str!("../cards/third-set.txt") },
-];
-const DECKS: &[Shipped] = &[
-    Shipped { name: "tidewood", text: include_str!("../decks/tidewood.txt") },
-    Shipped { name: "wildfire", text: include_str!("../decks/wildfire.txt") },
-    Shipped { name: "mirrorflame", text: include_str!("../decks/mirrorflame.txt") },
-    Shipped { name: "altar", text: include_str!("../decks/altar.txt") },
-];
-include!(concat!(env!("OUT_DIR"), "/rulings.rs"));
+use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, Readable, Refused, Speech, Start, Term};
 
 /// 224.4.3: what a pyre counter gives, in our own canonical wording.
 const PYRE_TEXT: &str = "■このユニットがダストに置かれたとき、プレイヤー1人を対象とし、それに2点のダメージを与える。";
 
-impl Playable for Magmell {
+impl Readable for Magmell {
     const ID: &'static str = "magmell";
     const TITLE: (&'static str, &'static str) = ("MAGMELL カードゲーム", "MAGMELL CARD GAME");
-    const VERBS: &'static [&'static str] = &["use", "attack"];
-    const SECTIONS: &'static [&'static str] = &[deck::GRIMOIRE, deck::STONE_DECK];
+    type Extra = Face;
 
     fn materials() -> &'static Materials {
-        static MATERIALS: OnceLock<Materials> = OnceLock::new();
-        MATERIALS.get_or_init(|| Materials {
-            // Both files are part of the program and are read by its build or its tests: they are never wrong here.
-            catalogue: Catalogue::parse(include_str!("../rulebook.toml")).unwrap_or_else(|error| panic!("{error}")),
-            coverage: Coverage::parse(include_str!("../coverage.tsv")),
-            lexicon: Lexicon::from_toml(include_str!("../lexicon.toml")).unwrap_or_else(|error| panic!("{error}")),
-            sets: SETS,
-            english: EnglishNames::parse(include_str!("../names.tsv")),
-            decks: DECKS,
-            rulings: RULINGS,
-        })
+        crate::materials()
     }
 
-    fn clause_id(clause: Clause) -> &'static str {
-        crate::CLAUSES.get(usize::from(clause.0)).copied().unwrap_or("?")
-    }
-
-    fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Self>, Vec<FileError>> {
+    fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Face>, Vec<FileError>> {
         cards::read_card(entry, lexicon)
     }
 
@@ -68,6 +36,11 @@ impl Playable for Magmell {
             _ => None,
         }
     }
+}
+
+impl Playable for Magmell {
+    const VERBS: &'static [&'static str] = &["use", "attack"];
+    const SECTIONS: &'static [&'static str] = &[deck::GRIMOIRE, deck::STONE_DECK];
 
     fn prepare(pool: &mut Pool) {
         let context = CardContext { name: words::PYRE_RULE.to_owned(), kind: words::UNIT };
@@ -75,7 +48,7 @@ impl Playable for Magmell {
         if let Ok(compiled) = compile(PYRE_TEXT, &context, lexicon, &mut pool.names) {
             let name = pool.names.intern(words::PYRE_RULE);
             let information = Information { name: Some(name), text: true, ..Information::blank(PlayerId(0)) };
-            let rule = pool.add(name, information, crate::Face::default(), &compiled.abilities);
+            let rule = pool.add(name, information, Face::default(), &compiled.abilities);
             if let Some(ability) = pool.def(rule).abilities().next() {
                 pool.give_counter(words::PYRE, ability);
             }

@@ -82,7 +82,7 @@ fn every_folder_of_games_is_listed_and_every_reader_is_told() {
     folders.sort();
     assert_eq!(folders, GAMES);
     macro_rules! titles {
-        ($($id:ident: $game:ty,)*) => { [$(<$game as tefuda_table::Playable>::TITLE),*] };
+        ($($id:ident: $game:ty,)*) => { [$(<$game as tefuda_table::Readable>::TITLE),*] };
     }
     for page in ["README.md", "README.ja.md"] {
         let text = std::fs::read_to_string(root().join(page)).expect("a page");

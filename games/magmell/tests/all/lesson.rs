@@ -1,7 +1,7 @@
 //! The first lesson: its board is a ruling that runs, and its hints speak of cards and clauses that there are.
 
 use tefuda_magmell::Magmell;
-use tefuda_table::{Cue, Playable, Shelf};
+use tefuda_table::{Cue, Playable, Readable, Shelf};
 
 #[test]
 fn the_board_of_the_lesson_runs() {
