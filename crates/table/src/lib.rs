@@ -5,6 +5,7 @@
 
 mod asking;
 mod deck;
+mod deck_rules;
 mod entry;
 mod fields;
 mod intent;
@@ -12,6 +13,7 @@ mod lesson;
 mod log;
 mod names;
 mod options;
+mod phases;
 mod plan;
 mod playable;
 mod readable;
@@ -24,12 +26,14 @@ mod speech;
 
 pub use asking::{counts_targets, running};
 pub use deck::{DeckError, DeckProblem, Decklist, section_word};
-pub use entry::{field_error, needed_by_units, unit_number, unknown_fields};
+pub use deck_rules::{DeckRules, too_many};
+pub use entry::{CardReader, field_error, kind_of, needed_by_units, one_of};
 pub use fields::{brief, field_word, standing};
 pub use intent::{bodes_well, first_thought};
 pub use lesson::{Cue, Hint, Lesson};
 pub use names::{EnglishNames, bare, counter_word, find_named, name_in, named_in_part, names_in, nearest, unknown_card};
 pub use options::{GameOption, Options};
+pub use phases::{is_phase, not_own_main, phase_named, phase_words};
 pub use plan::{Strip, plan_of_zones};
 pub use playable::{Playable, Refused, Start, Term};
 pub use readable::{Materials, Printed, Readable, Shipped, Texts};

@@ -8,15 +8,7 @@ use crate::turn::Turn;
 use crate::verbs::Charging;
 use crate::{Engine, clause, hand, words};
 use tefuda_ability::{How, Mark};
-use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, ObjectId, Offer, PlayerId, Seat, ZoneId};
-
-/// A clause, and whether it stands in the way.
-pub(crate) type Reason<'r> = (Clause, &'r dyn Fn() -> bool);
-
-/// The first clause of a list that stands in the way.
-pub(crate) fn first_failing(engine: &Engine<'_>, reasons: &[Reason<'_>]) -> Option<Clause> {
-    reasons.iter().find(|(clause, fails)| fails() && engine.armed(*clause)).map(|(clause, _)| *clause)
-}
+use tefuda_kernel::{AbilityIx, Choice, Clause, Entity, Event, ObjectId, Offer, PlayerId, Seat, ZoneId, first_failing};
 
 /// 307.2: the unit in a player's main area.
 pub(crate) fn main_unit(engine: &Engine<'_>, player: PlayerId) -> Option<Seat> {
@@ -114,14 +106,12 @@ pub(crate) fn may_not_charge(engine: &Engine<'_>, player: PlayerId) -> bool {
 
 /// 605: why a player may not retreat.
 pub(crate) fn why_not_retreat(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
-    first_failing(
+    first_failing!(
         engine,
-        &[
-            (clause!("503.3d"), &|| not_acting(engine, player)),
-            (clause!("605.2"), &|| is_spent(engine, player, engine.state().board().retreated, (words::RETREATS_AGAIN, None))),
-            (clause!("104.4"), &|| crate::retreat::is_forbidden(engine, player)),
-            (clause!("605.3"), &|| !crate::retreat::can_retreat(engine, player)),
-        ],
+        clause!("503.3d") => not_acting(engine, player),
+        clause!("605.2") => is_spent(engine, player, engine.state().board().retreated, (words::RETREATS_AGAIN, None)),
+        clause!("104.4") => crate::retreat::is_forbidden(engine, player),
+        clause!("605.3") => !crate::retreat::can_retreat(engine, player),
     )
 }
 
@@ -137,20 +127,18 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
     let named = engine.pool.ability(ability).ability.works_in;
     let lies = |there: &dyn Fn(ZoneId) -> bool| state.get(object).is_some_and(|found| there(found.zone));
     let foreign = || !state.exists(object) || engine.information(object.seat).controller != player;
-    first_failing(
+    first_failing!(
         engine,
-        &[
-            (clause!("801.1a"), &|| state.turn_player() != player),
-            (clause!("503.3e"), &|| not_acting(engine, player)),
-            (clause!("806.1"), &foreign),
-            (clause!("802.1"), &|| named.is_none() && !lies(&words::is_area)),
-            (clause!("802.3"), &|| named.is_some_and(|named| !lies(&|zone| words::word(zone) == named))),
-            (clause!("806.1"), &|| !engine.is_ready(ability, object, player)),
-            (clause!("606.1"), &|| engine.activation(ability).is_none()),
-            (clause!("104.4"), &barred),
-            (clause!("802.2a"), &stunned),
-            (clause!("803.1"), &used_up),
-        ],
+        clause!("801.1a") => state.turn_player() != player,
+        clause!("503.3e") => not_acting(engine, player),
+        clause!("806.1") => foreign(),
+        clause!("802.1") => named.is_none() && !lies(&words::is_area),
+        clause!("802.3") => named.is_some_and(|named| !lies(&|zone| words::word(zone) == named)),
+        clause!("806.1") => !engine.is_ready(ability, object, player),
+        clause!("606.1") => engine.activation(ability).is_none(),
+        clause!("104.4") => barred(),
+        clause!("802.2a") => stunned(),
+        clause!("803.1") => used_up(),
     )
 }
 
@@ -219,12 +207,6 @@ pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<D
         Act::Power(object, ability) => crate::play::power(engine, player, object, ability),
         Act::Skill(..) | Act::Apply(_) | Act::Show(_) => {}
     }
-}
-
-/// Whether a player is asked to act now.
-pub(crate) fn is_asked(engine: &Engine<'_>, player: PlayerId) -> bool {
-    let asked = engine.state().question();
-    asked.is_some_and(|question| question.ask == Ask::Act && question.players.contains(player))
 }
 
 /// What is in a hand is charged with or played; units have skills and powers, and the main unit retreats.

@@ -8,7 +8,9 @@ use crate::judgement::Judgement;
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Duration;
-use tefuda_kernel::{Abilities, AbilityIx, Alter, Ask, Choice, Clause, Entity, Event, Flow, ObjectId, Offer, PlayerId, Seat};
+use tefuda_kernel::{
+    Abilities, AbilityIx, Alter, Ask, Choice, Clause, Entity, Event, Flow, ObjectId, Offer, PlayerId, Seat, first_failing,
+};
 
 /// The steps of the battle phase, as the program takes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -179,18 +181,16 @@ fn why_not(
     // 922.2: one that may be used stunned may be used otherwise, too.
     let stunned_out = || if stunned() { !despite } else { despite && !engine.armed(clause!("922.2")) };
     let forbidden = || bearers(engine, unit, ability).iter().any(|seat| engine.information(*seat).marked(words::NO_SKILLS));
-    actions::first_failing(
+    first_failing!(
         engine,
-        &[
-            (clause!("703.1"), &|| state.board().phase != Phase::Battle || state.turn_player() != player),
-            (clause!("703.1"), &|| main != Some(unit)),
-            (clause!("703.1a-1"), &|| !has()),
-            (clause!("703.1a-2"), &|| too_dear(engine, unit, ability)),
-            (clause!("703.1a-3"), &forbidden),
-            (clause!("703.1a-3"), &|| !engine.is_ready(ability, unit, player)),
-            (clause!("703.1a-3"), &|| barred(engine, unit, ability)),
-            (clause!("703.1b"), &stunned_out),
-        ],
+        clause!("703.1") => state.board().phase != Phase::Battle || state.turn_player() != player,
+        clause!("703.1") => main != Some(unit),
+        clause!("703.1a-1") => !has(),
+        clause!("703.1a-2") => too_dear(engine, unit, ability),
+        clause!("703.1a-3") => forbidden(),
+        clause!("703.1a-3") => !engine.is_ready(ability, unit, player),
+        clause!("703.1a-3") => barred(engine, unit, ability),
+        clause!("703.1b") => stunned_out(),
     )
 }
 

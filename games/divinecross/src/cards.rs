@@ -3,8 +3,8 @@
 use crate::game::Face;
 use crate::words;
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{Information, PlayerId, armed};
-use tefuda_table::{Printed, field_error, needed_by_units, unit_number, unknown_fields};
+use tefuda_kernel::armed;
+use tefuda_table::{CardReader, Printed, field_error, needed_by_units, one_of};
 
 const FIELDS: [&str; 5] = ["種類", "HP", "属性", "有利", "退却コスト"];
 /// 204.2: the attributes in the order of their numbers.
@@ -19,34 +19,21 @@ const KINDS: [([&str; 2], &[tefuda_ability::Kind]); 4] = [
 
 /// Read the fields of a card, or say which are wrong.
 pub(crate) fn read_card(entry: &CardEntry, _: &Lexicon) -> Result<Printed<Face>, Vec<FileError>> {
-    let mut problems = unknown_fields(entry, &FIELDS);
-    let mut keep = |result: Result<(), FileError>| problems.extend(result.err());
-    let mut information = Information::blank(PlayerId(0));
-    keep(read_kind(entry, &mut information));
-    let unit = information.is(words::UNIT);
-    information.values[usize::from(words::SKILL_COST.0)] = words::PRINTED_COST;
-    keep(unit_number(entry, "HP", unit, 9900).map(|hp| information.values[usize::from(words::HP.0)] = hp));
-    keep(unit_number(entry, "退却コスト", unit, 99).map(|cost| information.values[usize::from(words::RETREAT_COST.0)] = cost));
-    keep(attributes(entry, "属性", unit).map(|bits| information.colours |= bits));
-    keep(attributes(entry, "有利", unit).map(|bits| information.colours |= bits << words::ADVANTAGE));
-    if problems.is_empty() { Ok(Printed { information, extra: Face }) } else { Err(problems) }
+    let mut card = CardReader::of(entry, &FIELDS);
+    card.information.kinds = card.read(kinds);
+    let unit = card.information.is(words::UNIT);
+    card.information.values[usize::from(words::SKILL_COST.0)] = words::PRINTED_COST;
+    card.unit_number("HP", words::HP, words::UNIT, 9900);
+    card.unit_number("退却コスト", words::RETREAT_COST, words::UNIT, 99);
+    let attribute = card.read(|entry| attributes(entry, "属性", unit));
+    let advantage = card.read(|entry| attributes(entry, "有利", unit));
+    card.information.colours = attribute | advantage << words::ADVANTAGE;
+    card.done(Face)
 }
 
-fn read_kind(entry: &CardEntry, information: &mut Information) -> Result<(), FileError> {
-    let known: Vec<&str> = KINDS.iter().map(|([word, _], _)| *word).collect();
-    let known = known.join("・");
-    let Some(field) = entry.field("種類") else {
-        return Err(field_error(
-            entry.line,
-            format!("「種類」がありません ({known})"),
-            format!("the field 種類 is missing ({known})"),
-        ));
-    };
-    let Some((_, kinds)) = KINDS.iter().find(|(words, _)| words.contains(&field.value.as_str())) else {
-        return Err(field_error(field.line, format!("種類は {known} のどれかです"), format!("種類 must be one of {known}")));
-    };
-    information.kinds = kinds.iter().fold(0, |bits, kind| bits | 1 << kind.0);
-    Ok(())
+fn kinds(entry: &CardEntry) -> Result<u16, FileError> {
+    let (_, kinds) = KINDS[one_of(entry, "種類", &KINDS.map(|(words, _)| words))?];
+    Ok(kinds.iter().fold(0, |bits, kind| bits | 1 << kind.0))
 }
 
 /// 204.2, 204.2a, 205.2, 205.3: `赤`, `赤緑青`; `-` is none. R018: a command has them only if they are printed.

@@ -1,11 +1,11 @@
 //! 602 to 604: what the turn player does with the cards of the hand: charge with them, put units out, play commands.
 
-use crate::actions::{first_failing, has_room, is_spent, may_not_charge, no_more_events, not_acting, units};
+use crate::actions::{has_room, is_spent, may_not_charge, no_more_events, not_acting, units};
 use crate::game::{Act, DivineCross};
 use crate::{Engine, clause, play, verbs, words};
 use std::cell::OnceCell;
 use tefuda_ability::{How, Kind};
-use tefuda_kernel::{Choice, Clause, Event, Information, ObjectId, Offer, PlayerId, Seat};
+use tefuda_kernel::{Choice, Clause, Event, Information, ObjectId, Offer, PlayerId, Seat, first_failing};
 
 /// What stands in the way of every card alike: the same for all of a hand, and looked at only when one asks.
 struct Hand<'e, 's> {
@@ -82,37 +82,37 @@ impl<'e, 's> Hand<'e, 's> {
     }
 
     fn why_not_charge(&self, held: Held<'_>) -> Option<Clause> {
-        let reasons: [(Clause, &dyn Fn() -> bool); 4] = [
-            (clause!("503.3a"), &|| self.idle),
-            (clause!("602.2"), &|| self.has_charged()),
-            (clause!("602.1"), &|| !held.here || !self.has_unit()),
-            (clause!("104.4"), &|| self.may_not_charge() || !self.has_host(held.card)),
-        ];
-        first_failing(self.engine, &reasons)
+        first_failing!(
+            self.engine,
+            clause!("503.3a") => self.idle,
+            clause!("602.2") => self.has_charged(),
+            clause!("602.1") => !held.here || !self.has_unit(),
+            clause!("104.4") => self.may_not_charge() || !self.has_host(held.card),
+        )
     }
 
     fn why_not_put(&self, held: Held<'_>) -> Option<Clause> {
         let Hand { engine, player, .. } = *self;
         let forbidden = || engine.banned(&Event::Move(engine.moving(held.card, words::standby(player), How::Summon)));
-        let reasons: [(Clause, &dyn Fn() -> bool); 4] = [
-            (clause!("503.3b"), &|| self.idle),
-            (clause!("603.1"), &|| !held.here || !held.is(words::UNIT)),
-            (clause!("603.2"), &|| !self.has_room()),
-            (clause!("104.4"), &forbidden),
-        ];
-        first_failing(engine, &reasons)
+        first_failing!(
+            engine,
+            clause!("503.3b") => self.idle,
+            clause!("603.1") => !held.here || !held.is(words::UNIT),
+            clause!("603.2") => !self.has_room(),
+            clause!("104.4") => forbidden(),
+        )
     }
 
     fn why_not_play(&self, held: Held<'_>) -> Option<Clause> {
         let Hand { engine, player, .. } = *self;
-        let reasons: [(Clause, &dyn Fn() -> bool); 5] = [
-            (clause!("503.3c"), &|| self.idle),
-            (clause!("604.1"), &|| !held.here || !held.is(words::COMMAND)),
-            (clause!("803.2"), &|| held.is(words::EVENT) && self.has_played()),
-            (clause!("804.2b"), &|| held.is(words::ASSIST) && !self.has_bearer(held.card)),
-            (clause!("104.4"), &|| engine.banned(&Event::Used(held.card, player))),
-        ];
-        first_failing(engine, &reasons)
+        first_failing!(
+            engine,
+            clause!("503.3c") => self.idle,
+            clause!("604.1") => !held.here || !held.is(words::COMMAND),
+            clause!("803.2") => held.is(words::EVENT) && self.has_played(),
+            clause!("804.2b") => held.is(words::ASSIST) && !self.has_bearer(held.card),
+            clause!("104.4") => engine.banned(&Event::Used(held.card, player)),
+        )
     }
 }
 

@@ -5,7 +5,7 @@ use crate::game::DivineCross;
 use crate::notes::phase_word;
 use crate::{Engine, actions, battle, clause, hand, retreat, words};
 use tefuda_kernel::{Clause, ObjectId, PlayerId, Seat};
-use tefuda_table::{Playable, Refused, Speech};
+use tefuda_table::{Playable, Refused, Speech, not_own_main};
 
 /// The first clause in the way of something that a player wants to do.
 pub(crate) fn why_not(engine: &Engine<'_>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause> {
@@ -22,7 +22,7 @@ pub(crate) fn why_not(engine: &Engine<'_>, player: PlayerId, verb: &str, object:
 
 /// Nobody acts who is not asked to.
 pub(crate) fn unasked(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
-    (!actions::is_asked(engine, player)).then_some(clause!("503.3"))
+    (!engine.is_asked_to_act(player)).then_some(clause!("503.3"))
 }
 
 /// A unit is put out, anything else is played.
@@ -102,12 +102,9 @@ pub(crate) fn hindrance(engine: &Engine<'_>, refused: Refused, speech: &Speech) 
 /// Why it is not the moment to act in one's own main phase.
 fn moment(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String> {
     let (state, phase) = (engine.state(), engine.state().board().phase);
-    if state.turn_player() != player {
-        return Some(speech.say("いまは相手のターン", "it is not your turn"));
-    }
-    if phase != Phase::Main {
-        let (ja, en) = phase_word(phase);
-        return Some(speech.say(format!("いまは{ja}フェイズ"), format!("this is the {en} phase")));
+    let other_phase = Some(phase_word(phase)).filter(|_| phase != Phase::Main);
+    if let Some(other) = not_own_main(engine, player, other_phase, speech) {
+        return Some(other);
     }
     let Some(top) = state.zone(words::THE_RESOLUTION).last() else {
         return Some(speech.say("いまは別の選択の途中", "something else is being decided now"));

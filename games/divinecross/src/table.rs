@@ -13,7 +13,7 @@ use tefuda_kernel::{
 };
 use tefuda_table::{
     DeckProblem, Decklist, GameOption, Lesson, Materials, Options, Playable, Printed, Readable, Refused, Speech, Start, Strip,
-    Term,
+    Term, is_phase, phase_named, phase_words,
 };
 
 /// 916.2: how じゃんけん is decided, and the way that needs no hands.
@@ -125,12 +125,7 @@ impl Playable for DivineCross {
     }
 
     fn start_at(at: &[String], first: PlayerId) -> Option<Start<Self>> {
-        let phase = match at {
-            [] => "メイン",
-            [phase] => phase,
-            _ => return None,
-        };
-        let (phase, frames) = match phase.trim_end_matches("フェイズ") {
+        let (phase, frames) = match phase_named(at, "メイン")? {
             "ドロー" => (Phase::Draw, vec![Frame::Turn(Turn::DrawCheck)]),
             "メイン" => (Phase::Main, vec![Frame::Turn(Turn::MainCheck)]),
             "バトル" => (Phase::Battle, vec![Frame::Turn(Turn::EndStart), Frame::Battle(Battle::StartCheck)]),
@@ -141,8 +136,8 @@ impl Playable for DivineCross {
     }
 
     fn is_at(engine: &Engine<'_>, at: &[String]) -> bool {
-        let phase = phase_word(engine.state().board().phase).0;
-        at.iter().all(|word| word.trim_end_matches("フェイズ") == phase)
+        let phase = phase_word(engine.state().board().phase);
+        at.iter().all(|word| is_phase(word, phase))
     }
 
     /// Abilities have numbers that only one table knows; what was applied, and a judgement, matter while a skill is in use.
@@ -288,8 +283,7 @@ impl Playable for DivineCross {
     const OUTLOOK: &'static [f32] = outlook::OUTLOOK;
 
     fn moment_words(board: &Board, speech: &Speech) -> String {
-        let (ja, en) = phase_word(board.phase);
-        speech.say(format!("{ja}フェイズ"), format!("{en} phase"))
+        phase_words(phase_word(board.phase), speech)
     }
 
     fn note_words(note: &Note, card: &str, pool: &Pool, speech: &Speech) -> Option<String> {

@@ -8,7 +8,7 @@ use crate::game::Frame;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Duration;
-use tefuda_kernel::{Ask, Clause, Event, Flow, PlayerId, Question};
+use tefuda_kernel::{Ask, Clause, ENDS_WITH_TURN, Event, Flow, PlayerId, Question};
 
 /// The steps of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -67,7 +67,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
         Turn::DrawCheck => check_by(engine, clause!("502.3"), Turn::MainStart),
         Turn::MainStart => {
             begin(engine, Phase::Main, Turn::MainCheck);
-            engine.happen_by(Event::Moment(words::MAIN_START, None, None), clause!("503.1"));
+            engine.moment(words::MAIN_START, clause!("503.1"));
         }
         Turn::MainCheck => check_by(engine, clause!("503.2"), Turn::Action),
         // R156c: who goes round in the main phase of their own accord is stopped, too.
@@ -86,7 +86,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
         }
         Turn::EndStart => {
             begin(engine, Phase::End, Turn::EndCheck);
-            engine.happen_by(Event::Moment(words::TURN_END, None, None), clause!("505.1"));
+            engine.moment(words::TURN_END, clause!("505.1"));
         }
         Turn::EndCheck => check_by(engine, clause!("505.2"), Turn::Expire),
         Turn::Expire => {
@@ -94,18 +94,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
             if !engine.armed(clause!("505.3")) {
                 return Flow::Go;
             }
-            let ending = [
-                Duration::ThisTurn,
-                Duration::YourNextTurn,
-                Duration::TheirNextTurn,
-                Duration::DuringYourNextTurn,
-                Duration::DuringTheirNextTurn,
-                Duration::DuringNextTurn,
-                Duration::Game,
-            ];
             // 801.2b: without a period an effect lasts all game.
-            let endless = usize::from(!engine.armed(clause!("801.2b")));
-            engine.expire_all(&ending[..ending.len() - 1 + endless], clause!("505.3a"));
+            let ending = if engine.armed(clause!("801.2b")) { &[][..] } else { &[Duration::Game] };
+            engine.expire_all(&[&ENDS_WITH_TURN[..], ending].concat(), clause!("505.3a"));
         }
         Turn::Recover => {
             engine.goto(Frame::Turn(Turn::Again));

@@ -1,7 +1,7 @@
 //! The game's words, by the names that `lexicon.toml` gives them, and its zones.
 
 use tefuda_ability::{Colour, Value, Zone};
-use tefuda_kernel::{Arrangement, Faces, PlayerId, ZoneId, ZoneInfo, zone_named, zones_named};
+use tefuda_kernel::{Arrangement, Faces, PlayerId, ZoneId, ZoneInfo, zone_named};
 
 include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
@@ -47,40 +47,19 @@ pub const ZONES: &[ZoneInfo] = &[
 /// 解決領域, which both players share.
 pub const THE_RESOLUTION: ZoneId = zone_named(ZONES, RESOLUTION, None);
 
-/// A player's deck.
-pub const fn deck(player: PlayerId) -> ZoneId {
-    const OF: [ZoneId; 2] = zones_named(ZONES, DECK);
-    OF[player.0 as usize]
-}
-
-/// A player's hand.
-pub const fn hand(player: PlayerId) -> ZoneId {
-    const OF: [ZoneId; 2] = zones_named(ZONES, HAND);
-    OF[player.0 as usize]
-}
-
-/// A player's main area.
-pub const fn main(player: PlayerId) -> ZoneId {
-    const OF: [ZoneId; 2] = zones_named(ZONES, MAIN);
-    OF[player.0 as usize]
-}
-
-/// A player's standby areas.
-pub const fn standby(player: PlayerId) -> ZoneId {
-    const OF: [ZoneId; 2] = zones_named(ZONES, STANDBY);
-    OF[player.0 as usize]
-}
-
-/// A player's KO pile.
-pub const fn ko(player: PlayerId) -> ZoneId {
-    const OF: [ZoneId; 2] = zones_named(ZONES, KO);
-    OF[player.0 as usize]
-}
-
-/// A player's discard pile.
-pub const fn discard(player: PlayerId) -> ZoneId {
-    const OF: [ZoneId; 2] = zones_named(ZONES, DISCARD);
-    OF[player.0 as usize]
+tefuda_kernel::players_zones! { ZONES =>
+    /// A player's deck.
+    deck: DECK,
+    /// A player's hand.
+    hand: HAND,
+    /// A player's main area.
+    main: MAIN,
+    /// A player's standby areas.
+    standby: STANDBY,
+    /// A player's KO pile.
+    ko: KO,
+    /// A player's discard pile.
+    discard: DISCARD,
 }
 
 /// The word for a zone.

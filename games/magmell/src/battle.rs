@@ -110,7 +110,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: BattleFrame) -> Flow {
         }
         B::Damaged => {
             go(engine, B::DamageRight);
-            engine.happen_by(Event::Moment(words::DAMAGE_START, None, None), clause!("701.5.2"));
+            engine.moment(words::DAMAGE_START, clause!("701.5.2"));
         }
         B::DamageRight => right(engine, clause!("701.5.3"), B::End),
         B::End => {
@@ -118,7 +118,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: BattleFrame) -> Flow {
             if battle(engine).step != BattleStep::End {
                 change(engine, Battle { step: BattleStep::End, ..battle(engine) }, clause!("701.1.4"));
             }
-            engine.happen_by(Event::Moment(words::BATTLE_END, None, None), clause!("701.6.1"));
+            engine.moment(words::BATTLE_END, clause!("701.6.1"));
         }
         B::EndRight => right(engine, clause!("701.6.2"), B::Over),
         B::Over => {

@@ -4,8 +4,8 @@ use crate::game::Face;
 use crate::payment::{Due, Symbols};
 use crate::{clause, words};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{Information, PlayerId, armed};
-use tefuda_table::{Printed, field_error, unit_number, unknown_fields};
+use tefuda_kernel::armed;
+use tefuda_table::{CardReader, Printed, field_error, kind_of, one_of};
 
 /// 212.5: the stones that have a colour without a cost.
 const COLOURED_STONES: [&str; 3] = ["青の魔石", "緑の魔石", "赤の魔石"];
@@ -14,24 +14,20 @@ const FIELDS: [&str; 6] = ["種別", "タイミング", "使用コスト", "触�
 
 /// Read the fields of a card, or say which are wrong.
 pub(crate) fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Face>, Vec<FileError>> {
-    let mut problems = unknown_fields(entry, &FIELDS);
-    let mut keep = |result: Result<(), FileError>| problems.extend(result.err());
-    let mut information = Information::blank(PlayerId(0));
-    let mut face = Face::default();
-    keep(read_kind(entry, lexicon, &mut information));
-    keep(read_timing(entry, &mut face));
-    keep(symbols(entry, "使用コスト", ('[', ']'), true).map(|cost| face.due.cost = cost));
-    face.x = entry.field("使用コスト").map_or(0, |field| u8::try_from(field.value.matches("[X]").count()).unwrap_or(0));
-    keep(symbols(entry, "触媒", ('<', '>'), false).map(|catalyst| face.due.catalyst = catalyst));
-    for (value, key) in [(words::AP, "AP"), (words::HP, "HP")] {
-        let unit = information.is(words::UNIT);
-        keep(unit_number(entry, key, unit, 999).map(|number| information.values[usize::from(value.0)] = number));
-    }
-    let Due { cost, catalyst } = face.due;
-    information.values[usize::from(words::COST.0)] = cost.total();
-    information.values[usize::from(words::CATALYST.0)] = catalyst.total();
-    information.colours = colours(&entry.name, face.due);
-    if problems.is_empty() { Ok(Printed { information, extra: face }) } else { Err(problems) }
+    let mut card = CardReader::of(entry, &FIELDS);
+    let kind = card.read(|entry| kind_of(entry, "種別", lexicon.vocabulary()));
+    card.information.kinds = kind.map_or(0, |kind| 1 << kind.0);
+    let quick = card.read(is_quick);
+    let cost = card.read(|entry| symbols(entry, "使用コスト", ('[', ']'), true));
+    let x = entry.field("使用コスト").map_or(0, |field| u8::try_from(field.value.matches("[X]").count()).unwrap_or(0));
+    let catalyst = card.read(|entry| symbols(entry, "触媒", ('<', '>'), false));
+    card.unit_number("AP", words::AP, words::UNIT, 999);
+    card.unit_number("HP", words::HP, words::UNIT, 999);
+    card.information.values[usize::from(words::COST.0)] = cost.total();
+    card.information.values[usize::from(words::CATALYST.0)] = catalyst.total();
+    let due = Due { cost, catalyst };
+    card.information.colours = colours(&entry.name, due);
+    card.done(Face { quick, due, x })
 }
 
 /// 212.2: colours come from the use cost, 211.2: not from the catalyst, 212.5: and from three names.
@@ -42,35 +38,10 @@ fn colours(name: &str, due: Due) -> u16 {
     named.map_or(cost | catalyst, |colour| 1 << colour)
 }
 
-fn read_kind(entry: &CardEntry, lexicon: &Lexicon, information: &mut Information) -> Result<(), FileError> {
-    let kinds = &lexicon.vocabulary().kinds;
-    let Some(field) = entry.field("種別") else {
-        return Err(field_error(entry.line, "「種別」がありません".to_owned(), "the field 種別 is missing".to_owned()));
-    };
-    let found = kinds.iter().position(|kind| kind.word.ja == field.value || kind.word.aliases.contains(&field.value));
-    let Some(kind) = found else {
-        let known: Vec<&str> = kinds.iter().map(|kind| kind.word.ja.as_str()).collect();
-        let known = known.join("・");
-        return Err(field_error(field.line, format!("種別は {known} のどれかです"), format!("種別 must be one of {known}")));
-    };
-    information.kinds = 1 << kind;
-    Ok(())
-}
-
-fn read_timing(entry: &CardEntry, face: &mut Face) -> Result<(), FileError> {
-    let Some(field) = entry.field("タイミング") else { return Ok(()) };
-    match field.value.as_str() {
-        "クイック" => face.quick = true,
-        "ノーマル" => {}
-        _ => {
-            return Err(field_error(
-                field.line,
-                "タイミングは クイック か ノーマル です".to_owned(),
-                "タイミング must be クイック or ノーマル".to_owned(),
-            ));
-        }
-    }
-    Ok(())
+/// 209.1: a card without a timing is not quick.
+fn is_quick(entry: &CardEntry) -> Result<bool, FileError> {
+    let timing = || one_of(entry, "タイミング", &[["クイック"], ["ノーマル"]]);
+    entry.field("タイミング").map_or(Ok(false), |_| Ok(timing()? == 0))
 }
 
 /// `[赤1][無2]` counts, `<赤><赤>` one each.

@@ -8,7 +8,7 @@ use crate::payment::{Part, due, payers};
 use crate::right::awake_own;
 use crate::{Engine, words};
 use tefuda_kernel::{Ask, ObjectId, PlayerId};
-use tefuda_table::{Playable, Refused, Speech};
+use tefuda_table::{Playable, Refused, Speech, not_own_main};
 
 /// What of the table makes a clause stand in the way of a player; `None` where the clause says all there is to say.
 pub(crate) fn hindrance(engine: &Engine<'_>, refused: Refused, speech: &Speech) -> Option<String> {
@@ -80,12 +80,9 @@ fn unpaid(engine: &Engine<'_>, player: PlayerId, card: ObjectId, part: Part, spe
 /// Why it is not the moment to act in one's own main phase.
 fn moment(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String> {
     let (state, board) = (engine.state(), engine.state().board());
-    if state.turn_player() != player {
-        return Some(speech.say("いまは相手のターン", "it is not your turn"));
-    }
-    if board.phase != Phase::Main {
-        let (ja, en) = phase_word(board.phase);
-        return Some(speech.say(format!("いまは{ja}フェイズ"), format!("this is the {en} phase")));
+    let other_phase = Some(phase_word(board.phase)).filter(|_| board.phase != Phase::Main);
+    if let Some(other) = not_own_main(engine, player, other_phase, speech) {
+        return Some(other);
     }
     if board.battle.is_some() {
         return Some(speech.say("いまはバトル中", "a battle is going on"));

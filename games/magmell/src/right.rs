@@ -8,7 +8,7 @@ use crate::payment::Purse;
 use crate::use_card::{Using, is_quick, may_be_slow, why_not_use_with};
 use crate::{Engine, clause, resolution, rewind, words};
 use serde::{Deserialize, Serialize};
-use tefuda_kernel::{Ask, Choice, Clause, Flow, ObjectId, Offer, PlayerId, Question, Seat};
+use tefuda_kernel::{Ask, Choice, Clause, Flow, ObjectId, Offer, PlayerId, Question, Seat, first_failing};
 
 /// The steps of handing the right to act round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -166,16 +166,6 @@ fn next_on_the_chant(engine: &Engine<'_>) -> Option<Seat> {
     if engine.armed(clause!("408.1")) { engine.top(words::THE_CHANT) } else { bottom() }
 }
 
-/// The first clause of a list that stands in the way; those after it are not looked at.
-macro_rules! first_failing {
-    ($engine:expr, $($clause:expr => $fails:expr,)+) => {{
-        let found: Option<tefuda_kernel::Clause> = None;
-        $(let found = found.or_else(|| ($fails && $engine.armed($clause)).then_some($clause));)+
-        found
-    }};
-}
-pub(crate) use first_failing;
-
 /// Why a player may not declare an attack now, by the first clause that stands in the way.
 pub fn why_not_attack(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
     let state = engine.state();
@@ -204,9 +194,7 @@ pub(crate) fn why_not_attack_with(engine: &Engine<'_>, player: PlayerId, unit: O
 
 /// 209.2, 209.3, 605.4: whatever else allows it, only the player who has the right uses a card or attacks.
 pub(crate) fn why_not_now(engine: &Engine<'_>, player: PlayerId, card: Option<ObjectId>) -> Option<Clause> {
-    let asked = engine.state().question();
-    let holds = asked.is_some_and(|question| question.ask == Ask::Act && question.players.contains(player));
-    (!holds).then(|| card.map_or(clause!("605.4"), |card| allowing(engine, card.seat)))
+    (!engine.is_asked_to_act(player)).then(|| card.map_or(clause!("605.4"), |card| allowing(engine, card.seat)))
 }
 
 /// Whether a seat holds an awake unit of a player.

@@ -8,7 +8,10 @@ use crate::{Engine, Pool, asked, cards, deck, outlook, right, standing, use_card
 use tefuda_ability::{Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
 use tefuda_kernel::{Choice, Clause, Entity, Entry, Event, Information, ObjectId, Offer, PlayerId, Players, ZoneId};
-use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, Readable, Refused, Speech, Start, Term};
+use tefuda_table::{
+    DeckProblem, Decklist, Lesson, Materials, Playable, Printed, Readable, Refused, Speech, Start, Term, is_phase, phase_named,
+    phase_words,
+};
 
 /// 224.4.3: what a pyre counter gives, in our own canonical wording.
 const PYRE_TEXT: &str = "■このユニットがダストに置かれたとき、プレイヤー1人を対象とし、それに2点のダメージを与える。";
@@ -97,12 +100,7 @@ impl Playable for Magmell {
     }
 
     fn start_at(at: &[String], first: PlayerId) -> Option<Start<Self>> {
-        let phase = match at {
-            [] => "メイン",
-            [phase] => phase,
-            _ => return None,
-        };
-        let (phase, turn) = match phase.trim_end_matches("フェイズ") {
+        let (phase, turn) = match phase_named(at, "メイン")? {
             "スタンバイ" => (Phase::Standby, Turn::StandbyRight),
             "ドロー" => (Phase::Draw, Turn::DrawRight),
             "魔石" => (Phase::Stone, Turn::StoneRight),
@@ -117,9 +115,9 @@ impl Playable for Magmell {
     fn is_at(engine: &Engine<'_>, at: &[String]) -> bool {
         let board = engine.state().board();
         at.iter().all(|word| {
-            let word = word.trim_end_matches("フェイズ").trim_end_matches("ステップ");
-            let step = board.battle.is_some_and(|battle| step_word(battle.step).0 == word);
-            phase_word(board.phase).0 == word || step
+            let step = word.trim_end_matches("ステップ");
+            let in_step = board.battle.is_some_and(|battle| step_word(battle.step).0 == step);
+            is_phase(word, phase_word(board.phase)) || in_step
         })
     }
 
@@ -272,8 +270,7 @@ impl Playable for Magmell {
     const BAD_MARKS: &'static [Mark] = &[words::CANNOT_ATTACK, words::CANNOT_DEFEND, words::MUST_ATTACK];
 
     fn moment_words(board: &Board, speech: &Speech) -> String {
-        let (ja, en) = phase_word(board.phase);
-        let phase = speech.say(format!("{ja}フェイズ"), format!("{en} phase"));
+        let phase = phase_words(phase_word(board.phase), speech);
         match board.battle {
             Some(battle) => {
                 let (ja, en) = step_word(battle.step);

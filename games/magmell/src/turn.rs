@@ -6,18 +6,8 @@ use crate::game::{Frame, Magmell};
 use crate::right::Right;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Duration, How, Moment, Position};
-use tefuda_kernel::{Clause, Event, Flow, PlayerId};
-
-/// 606.3.2: what ends with a turn, or with a next turn that this one may be.
-const THIS_TURN: [Duration; 6] = [
-    Duration::ThisTurn,
-    Duration::YourNextTurn,
-    Duration::TheirNextTurn,
-    Duration::DuringYourNextTurn,
-    Duration::DuringTheirNextTurn,
-    Duration::DuringNextTurn,
-];
+use tefuda_ability::{How, Moment, Position};
+use tefuda_kernel::{Clause, ENDS_WITH_TURN, Event, Flow, PlayerId};
 
 /// The steps of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -81,7 +71,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
             if engine.armed(clause!("R602.2")) {
                 engine.start_turn();
             }
-            engine.happen_by(Event::Moment(words::TURN_START, None, None), clause!("602.2"));
+            engine.moment(words::TURN_START, clause!("602.2"));
         }
         Turn::StandbyRight => right(engine, clause!("602.3"), Turn::Draw),
         Turn::Draw => draw_phase(engine, player),
@@ -95,12 +85,12 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
         Turn::StoneRight => right(engine, clause!("604.3"), Turn::MainStart),
         Turn::MainStart => {
             begin(engine, Phase::Main, Turn::MainRight);
-            engine.happen_by(Event::Moment(words::MAIN_START, None, None), clause!("605.1"));
+            engine.moment(words::MAIN_START, clause!("605.1"));
         }
         Turn::MainRight => right(engine, clause!("605.2"), Turn::EndStart),
         Turn::EndStart => {
             begin(engine, Phase::End, Turn::EndRight);
-            engine.happen_by(Event::Moment(words::TURN_END, None, None), clause!("606.1"));
+            engine.moment(words::TURN_END, clause!("606.1"));
         }
         Turn::EndRight => right(engine, clause!("606.2"), Turn::Mend),
         // 606.3: without the end phase process the turn is simply over.
@@ -111,7 +101,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
         }
         Turn::Expire => {
             engine.goto(Frame::Turn(Turn::EndCheck));
-            engine.expire_all(&THIS_TURN, clause!("606.3.2"));
+            engine.expire_all(&ENDS_WITH_TURN, clause!("606.3.2"));
         }
         Turn::EndCheck => {
             engine.goto(Frame::Turn(Turn::Checked));
@@ -140,7 +130,7 @@ fn begin(engine: &mut Engine<'_>, phase: Phase, next: Turn) {
 
 fn moment(engine: &mut Engine<'_>, moment: Moment, clause: Clause, next: Turn) {
     engine.goto(Frame::Turn(next));
-    engine.happen_by(Event::Moment(moment, None, None), clause);
+    engine.moment(moment, clause);
 }
 
 fn right(engine: &mut Engine<'_>, clause: Clause, next: Turn) {

@@ -4,11 +4,10 @@ use crate::board::Phase;
 use crate::game::{Frame, Magmell};
 use crate::payment::{COLOURLESS, Due, Less, Part, Purse, Symbols, due, offer_payers, payable};
 use crate::rewind::{Certainty, begin, complete, completes, take_back};
-use crate::right::first_failing;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{How, Position, Price};
-use tefuda_kernel::{Ask, Choice, Clause, Event, Flow, Move, ObjectId, Offer, PlayerId, Seat};
+use tefuda_kernel::{Ask, Choice, Clause, Event, Flow, Move, ObjectId, Offer, PlayerId, Seat, first_failing};
 
 /// The steps of using a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

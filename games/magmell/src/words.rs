@@ -1,7 +1,7 @@
 //! The game's words, by the names that `lexicon.toml` gives them, and its zones.
 
 use tefuda_ability::{Colour, Zone};
-use tefuda_kernel::{Arrangement, Faces, PlayerId, ZoneId, ZoneInfo, zone_named, zones_named};
+use tefuda_kernel::{Arrangement, Faces, PlayerId, ZoneId, ZoneInfo, zone_named};
 
 include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
@@ -42,34 +42,17 @@ pub const THE_BATTLE_AREA: ZoneId = zone_named(ZONES, BATTLE_AREA, None);
 /// The chant, which both players share.
 pub const THE_CHANT: ZoneId = zone_named(ZONES, CHANT, None);
 
-/// A player's grimoire.
-pub const fn grimoire(player: PlayerId) -> ZoneId {
-    const OF: [ZoneId; 2] = zones_named(ZONES, GRIMOIRE);
-    OF[player.0 as usize]
-}
-
-/// A player's stone deck.
-pub const fn stone_deck(player: PlayerId) -> ZoneId {
-    const OF: [ZoneId; 2] = zones_named(ZONES, STONE_DECK);
-    OF[player.0 as usize]
-}
-
-/// A player's hand.
-pub const fn hand(player: PlayerId) -> ZoneId {
-    const OF: [ZoneId; 2] = zones_named(ZONES, HAND);
-    OF[player.0 as usize]
-}
-
-/// A player's stone area.
-pub const fn stone_area(player: PlayerId) -> ZoneId {
-    const OF: [ZoneId; 2] = zones_named(ZONES, STONE_AREA);
-    OF[player.0 as usize]
-}
-
-/// A player's dust.
-pub const fn dust(player: PlayerId) -> ZoneId {
-    const OF: [ZoneId; 2] = zones_named(ZONES, DUST);
-    OF[player.0 as usize]
+tefuda_kernel::players_zones! { ZONES =>
+    /// A player's grimoire.
+    grimoire: GRIMOIRE,
+    /// A player's stone deck.
+    stone_deck: STONE_DECK,
+    /// A player's hand.
+    hand: HAND,
+    /// A player's stone area.
+    stone_area: STONE_AREA,
+    /// A player's dust.
+    dust: DUST,
 }
 
 /// 220.1, 220.3: the life that a player begins with, and the most that a player can have.
