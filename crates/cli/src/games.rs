@@ -1,12 +1,12 @@
 //! The games that a program is for, and finding one by its id.
 
 use crate::failure::{Failure, fail};
-use crate::hosted::{Hosted, Played};
+use crate::hosted::{Hosted, Played, Read};
 use std::marker::PhantomData;
 use tefuda_games::Planned;
-use tefuda_table::{Playable, nearest};
+use tefuda_table::{Playable, Readable, nearest};
 
-/// A game that every command works for.
+/// A game that commands work for.
 #[derive(Clone, Copy)]
 pub struct Host(&'static dyn Hosted);
 
@@ -14,6 +14,11 @@ impl Host {
     /// A game whose rules are played.
     pub const fn played<G: Playable>() -> Host {
         Host(&const { Played(PhantomData::<fn() -> G>) })
+    }
+
+    /// A game whose cards can be read and whose rules are not played yet: commands that need rules say so.
+    pub const fn read<R: Readable>() -> Host {
+        Host(&const { Read(PhantomData::<fn() -> R>) })
     }
 }
 

@@ -8,6 +8,8 @@ use tefuda_table::{Lang, Playable, Shelf};
 /// What there is of a game.
 #[derive(Debug, Default)]
 pub struct Stock {
+    /// Whether its rules are played.
+    played: bool,
     edition: String,
     cards: usize,
     decks: usize,
@@ -17,12 +19,13 @@ pub struct Stock {
     covered: usize,
 }
 
-/// What there is of a game that is played.
-pub fn stock<G: Playable>() -> Stock {
+/// What there is of a game.
+pub fn stock<G: Playable>(played: bool) -> Stock {
     let materials = G::materials();
     let cases = |text: &str| tefuda_scenario::parse(text, "").map_or(0, |cases| cases.len());
     let rule_clauses = materials.catalogue.rules().count();
     Stock {
+        played,
         edition: materials.catalogue.edition.clone(),
         cards: Shelf::<G>::open(&[]).0.cards.len(),
         decks: materials.decks.len(),
@@ -51,6 +54,11 @@ pub fn run(console: &mut Console) -> Done {
     for (id, title, stock) in &found {
         let name = format!("{id:<12} {title}");
         rows.push(match stock {
+            Some(stock) if !stock.played => {
+                let numbers = [stock.cards, stock.decks].map(|number| number.to_string());
+                let cards_only = console.say("(カードだけ)", "(cards only)").to_owned();
+                std::iter::once(name).chain(numbers).chain([cards_only]).collect()
+            }
             Some(stock) => {
                 let proved = format!("{}/{}", stock.covered, stock.rule_clauses);
                 let numbers = [stock.cards, stock.decks, stock.scenarios, stock.clauses].map(|number| number.to_string());
@@ -67,9 +75,9 @@ pub fn run(console: &mut Console) -> Done {
 
 fn json_of(id: &str, title: &str, stock: Option<&Stock>) -> Value {
     let none = Stock::default();
-    let Stock { edition, cards, decks, scenarios, clauses, rule_clauses, covered } = stock.unwrap_or(&none);
+    let Stock { played, edition, cards, decks, scenarios, clauses, rule_clauses, covered } = stock.unwrap_or(&none);
     json!({
-        "game": id, "title": title, "implemented": stock.is_some(), "edition": edition, "cards": cards, "decks": decks,
-        "scenarios": scenarios, "clauses": clauses, "rule_clauses": rule_clauses, "covered": covered,
+        "game": id, "title": title, "implemented": played, "readable": stock.is_some(), "edition": edition, "cards": cards,
+        "decks": decks, "scenarios": scenarios, "clauses": clauses, "rule_clauses": rule_clauses, "covered": covered,
     })
 }

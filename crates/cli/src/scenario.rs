@@ -187,7 +187,7 @@ const CLAIMS: &str = "tefuda-claims";
 
 impl Findings {
     /// Rulings of a game that cannot be played.
-    fn refuse(&mut self, message: &str, cases: &[&(String, Case)]) {
+    pub fn refuse(&mut self, message: &str, cases: &[&(String, Case)]) {
         self.broken.extend(cases.iter().map(|(file, case)| Broken {
             file: file.clone(),
             line: case.line,

@@ -23,6 +23,7 @@ mod session;
 mod shelf;
 mod situation;
 mod speech;
+mod unplayed;
 
 pub use asking::{counts_targets, running};
 pub use deck::{DeckError, DeckProblem, Decklist, section_word};
@@ -57,5 +58,7 @@ macro_rules! game {
         pub type State = tefuda_kernel::State<$game>;
     };
 }
+
+pub use unplayed::{Never, Unplayed};
 
 pub use tefuda_cardtext::{Bilingual, CardEntry, DeckTitle, Field, Lang};

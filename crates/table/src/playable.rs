@@ -46,8 +46,6 @@ pub struct Term {
 pub trait Playable: Game<Face = <Self as Readable>::Extra> + Readable {
     /// What a player may do of their own accord, by the names that [`Game::name_act`] gives.
     const VERBS: &'static [&'static str];
-    /// The piles of a deck, by the names that deck files use.
-    const SECTIONS: &'static [&'static str];
 
     /// What it leaves to its host.
     const OPTIONS: &'static [GameOption] = &[];

@@ -2,7 +2,7 @@
 
 use crate::names::EnglishNames;
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::Information;
+use tefuda_kernel::{Information, Plain};
 use tefuda_rulebook::{Catalogue, Coverage};
 
 /// A file that ships with the program.
@@ -77,11 +77,13 @@ pub struct Printed<E> {
 }
 
 /// A game whose cards can be read.
-pub trait Readable: Sized + 'static {
+pub trait Readable: Plain + Default {
     /// The word by which commands know it.
     const ID: &'static str;
     /// Its name, Japanese and English.
     const TITLE: (&'static str, &'static str);
+    /// The piles of a deck, by the names that deck files use.
+    const SECTIONS: &'static [&'static str];
     /// What is printed on a card beside name, kind, colours, numbers and text.
     type Extra: Clone + std::fmt::Debug + Default + Send + Sync;
 

@@ -29,6 +29,7 @@ const TICKET: &str = "ウィニングチケット所持";
 impl Readable for DivineCross {
     const ID: &'static str = "divinecross";
     const TITLE: (&'static str, &'static str) = ("ディヴァインクロス TCG", "Divine Cross TCG");
+    const SECTIONS: &'static [&'static str] = &[deck::DECK];
     type Extra = Face;
 
     fn materials() -> &'static Materials {
@@ -50,7 +51,6 @@ impl Readable for DivineCross {
 
 impl Playable for DivineCross {
     const VERBS: &'static [&'static str] = &["play", "use", "charge", "retreat"];
-    const SECTIONS: &'static [&'static str] = &[deck::DECK];
     const OPTIONS: &'static [GameOption] = &[GameOption { name: JANKEN, values: &["hands", COIN] }];
 
     /// 916.2: a fair coin may stand for the hands.

@@ -19,6 +19,7 @@ const PYRE_TEXT: &str = "■このユニットがダストに置かれたとき�
 impl Readable for Magmell {
     const ID: &'static str = "magmell";
     const TITLE: (&'static str, &'static str) = ("MAGMELL カードゲーム", "MAGMELL CARD GAME");
+    const SECTIONS: &'static [&'static str] = &[deck::GRIMOIRE, deck::STONE_DECK];
     type Extra = Face;
 
     fn materials() -> &'static Materials {
@@ -43,7 +44,6 @@ impl Readable for Magmell {
 
 impl Playable for Magmell {
     const VERBS: &'static [&'static str] = &["use", "attack"];
-    const SECTIONS: &'static [&'static str] = &[deck::GRIMOIRE, deck::STONE_DECK];
 
     fn prepare(pool: &mut Pool) {
         let context = CardContext { name: words::PYRE_RULE.to_owned(), kind: words::UNIT };
