@@ -83,7 +83,7 @@ pub fn no_bot_sees_a_hidden_card<G: Playable>(fixture: &Fixture<G>, games: u64) 
             }
         });
     }
-    assert!(asked as u64 > games * 5 && exchanged * 10 > asked * 9, "{exchanged} of {asked} states differed");
+    assert!(asked as u64 > games && exchanged * 10 > asked * 9, "{exchanged} of {asked} states differed");
 }
 
 /// In a game with secret choices among three: whoever could be foreseen at it would lose.
@@ -113,7 +113,8 @@ pub fn what_both_choose_in_secret_differs_from_seed_to_seed<G: Playable>(fixture
     assert!(met > 0, "no game came to a contest");
 }
 
-/// Every turn of a few games: as many features as weights, and numbers that can be added up.
+/// Every turn of a few games: as many features as weights, and numbers that can be added up. A game without either is judged by how a
+/// player stands.
 pub fn every_feature_has_its_weight<G: Playable>(fixture: &Fixture<G>) {
     let mut turns = 0;
     for number in 0..3 {
@@ -128,7 +129,8 @@ pub fn every_feature_has_its_weight<G: Playable>(fixture: &Fixture<G>) {
             let engine = Engine::new(&fixture.shelf.pool, &mut state);
             let mut seen: Vec<(&str, f32)> = Vec::new();
             G::features(&engine, &mut |name, number| seen.push((name, number)));
-            assert_eq!(seen.len() + 1, G::OUTLOOK.len(), "a constant, and a weight for each feature");
+            let weights = if seen.is_empty() { 0 } else { seen.len() + 1 };
+            assert_eq!(weights, G::OUTLOOK.len(), "a constant, and a weight for each feature");
             assert!(seen.iter().all(|(_, number)| number.is_finite()), "{seen:?}");
         });
     }
