@@ -45,15 +45,18 @@ pub struct Engine<'a, G: Game> {
 
 impl<'a, G: Game> Engine<'a, G> {
     /// An engine that keeps no log.
+    #[inline]
     pub fn new(pool: &'a Pool<G>, state: &'a mut State<G>) -> Engine<'a, G> {
         Engine::with_log(pool, state, None)
     }
 
     /// An engine that writes a log.
+    #[inline]
     pub fn logged(pool: &'a Pool<G>, state: &'a mut State<G>, log: &'a mut dyn Log<G>) -> Engine<'a, G> {
         Engine::with_log(pool, state, Some(log))
     }
 
+    #[inline]
     fn with_log(pool: &'a Pool<G>, state: &'a mut State<G>, log: Option<&'a mut dyn Log<G>>) -> Engine<'a, G> {
         let (patient, batch, holds, frozen) = (false, 0, None, Vec::new());
         let (amid, trials, stirred) = (false, 0, false);

@@ -35,12 +35,14 @@ pub(crate) struct Work {
 }
 
 impl Work {
+    #[inline]
     pub(crate) fn begin<G: Game>() -> Work {
         let most = if armed(G::cite(Doing::Loop)) { MOST_WORK } else { MOST_UNWATCHED };
         Work { done: Cell::new(0), steps: 0, until: 0, most }
     }
 
     /// Somebody has decided: all that is allowed may be done again.
+    #[inline]
     pub(crate) fn renew(&mut self) {
         self.steps = 0;
         if self.most > 0 {
