@@ -5,7 +5,7 @@ use crate::speech::Speech;
 use std::collections::HashMap;
 use tefuda_ability::{Counter, Names, Word};
 use tefuda_cardtext::{Bilingual, Lang};
-use tefuda_kernel::{DefId, Pool};
+use tefuda_kernel::{DefId, Engine, ObjectId, Pool};
 
 /// English names by the Japanese ones.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -123,5 +123,10 @@ impl Speech {
     /// What a card is called.
     pub fn name<'p, G: Playable>(&self, pool: &'p Pool<G>, def: DefId) -> &'p str {
         name_in::<G>(pool.name(def), self.lang)
+    }
+
+    /// What an object is called, in the brackets of names; `None` where it is no more.
+    pub fn quoted<G: Playable>(&self, engine: &Engine<'_, G>, id: ObjectId) -> Option<String> {
+        engine.state().get(id).map(|object| format!("《{}》", self.name(engine.pool, object.def)))
     }
 }

@@ -34,7 +34,7 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
         Frame::Battle(_) if question.ask == Ask::Act => Some(skill(engine, player, speech)),
         Frame::Charging(charging) => Some(charge(engine, charging, speech)),
         Frame::Play(playing) => {
-            let card = named(engine, playing.card, speech);
+            let card = speech.quoted(engine, playing.card).unwrap_or_default();
             Some(speech.say(format!("{card}をどのユニットに付けますか"), format!("{card}: which unit gets it?")))
         }
         Frame::Retreat(retreat) => Some(retreating(engine, retreat, speech)),
@@ -69,13 +69,9 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
     }
 }
 
-fn named(engine: &Engine<'_>, id: ObjectId, speech: &Speech) -> String {
-    engine.state().get(id).map_or_else(String::new, |object| format!("《{}》", speech.name(engine.pool, object.def)))
-}
-
 fn main_unit(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<(Seat, String)> {
     let seat = actions::main_unit(engine, player)?;
-    Some((seat, named(engine, engine.state().id(seat), speech)))
+    Some((seat, speech.quoted(engine, engine.state().id(seat)).unwrap_or_default()))
 }
 
 fn energies(engine: &Engine<'_>, unit: Seat) -> usize {
@@ -96,10 +92,10 @@ fn skill(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
 fn charge(engine: &Engine<'_>, charging: Charging, speech: &Speech) -> String {
     match charging.card {
         Some(card) => {
-            let card = named(engine, card, speech);
+            let card = speech.quoted(engine, card).unwrap_or_default();
             speech.say(format!("{card}をどのユニットのエネルギーにしますか"), format!("{card}: which unit gets it as energy?"))
         }
-        None => match charging.unit.map(|unit| named(engine, unit, speech)) {
+        None => match charging.unit.map(|unit| speech.quoted(engine, unit).unwrap_or_default()) {
             Some(unit) => {
                 speech.say(format!("どのカードを{unit}のエネルギーにしますか"), format!("Which card becomes energy of {unit}?"))
             }

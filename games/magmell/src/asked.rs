@@ -111,13 +111,9 @@ fn using(engine: &Engine<'_>) -> Option<Using> {
     }
 }
 
-fn named(engine: &Engine<'_>, id: ObjectId, speech: &Speech) -> Option<String> {
-    engine.state().get(id).map(|object| format!("《{}》", speech.name(engine.pool, object.def)))
-}
-
 /// A card is being used: what is announced, taken off, or still due.
 fn used(engine: &Engine<'_>, using: &Using, speech: &Speech) -> Option<String> {
-    let card = named(engine, using.card, speech)?;
+    let card = speech.quoted(engine, using.card)?;
     match using.step {
         UseStep::Announce => Some(speech.say(format!("{card}のXをいくつにしますか"), format!("{card}: how much is X?"))),
         UseStep::Fix(part, left) => {
@@ -169,13 +165,13 @@ pub(crate) fn symbols(symbols: Symbols, part: Part, speech: &Speech) -> String {
 }
 
 fn battling(engine: &Engine<'_>, speech: &Speech, who: impl Fn(crate::board::Battle) -> Option<ObjectId>) -> Option<String> {
-    named(engine, engine.state().board().battle.and_then(who)?, speech)
+    speech.quoted(engine, engine.state().board().battle.and_then(who)?)
 }
 
 /// Whom the attack is for.
 fn attacked(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
     match engine.state().board().battle.and_then(|battle| battle.target) {
-        Some(Entity::Object(id)) => named(engine, id, speech).unwrap_or_default(),
+        Some(Entity::Object(id)) => speech.quoted(engine, id).unwrap_or_default(),
         Some(Entity::Player(target)) if target == player => speech.say("あなた", "you"),
         Some(Entity::Player(target)) => speech.player(target).to_owned(),
         None => String::new(),
@@ -186,7 +182,7 @@ fn defence(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
     let attacker = engine.state().board().battle.and_then(|battle| battle.attacker);
     let power = attacker.map_or(0, |id| engine.information(id.seat).value(words::AP));
     let (name, target) =
-        (attacker.and_then(|id| named(engine, id, speech)).unwrap_or_default(), attacked(engine, player, speech));
+        (attacker.and_then(|id| speech.quoted(engine, id)).unwrap_or_default(), attacked(engine, player, speech));
     speech.say(
         format!("{name} (AP{power}) が{target}を攻撃しています。どのユニットで防御しますか"),
         format!("{name} (AP{power}) attacks {target}: which unit defends?"),
@@ -212,7 +208,7 @@ fn act(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String>
     let state = engine.state();
     let own = state.turn_player() == player;
     if let Some(top) = state.zone(words::THE_CHANT).last() {
-        let name = named(engine, state.id(*top), speech)?;
+        let name = speech.quoted(engine, state.id(*top))?;
         let theirs = engine.controller(state.id(*top)) != player;
         return theirs
             .then(|| speech.say(format!("{name}の解決の前に何かしますか"), format!("Anything before {name} resolves?")));
