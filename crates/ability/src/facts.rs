@@ -1,14 +1,14 @@
-//! What is known of a deed, one entry a verb. Whoever wants to know something of deeds asks here, and does not look at the deed
-//! itself: only what lowers, performs and prints deeds does that.
+//! Facts about deeds, one entry a verb. Code that needs to know something of a deed asks here instead of matching on the deed. Only
+//! lowering, performing and printing match on deeds themselves.
 
 use crate::{
     Amount, Arithmetic, Counter, Deed, Destination, How, Noun, OwnVerb, Patient, Role, Share, Slot, Status, What, Who,
 };
 
-/// What there is to know of a deed.
+/// The facts about one deed. A field that does not apply to its verb is empty or false.
 #[derive(Debug, Clone, Copy)]
 pub struct DeedFacts<'d> {
-    /// What it is done to, or with, where that can be no player.
+    /// The thing it is done to or with, if that cannot be a player.
     pub object: Option<&'d What>,
     /// The other thing in it: what the object is exchanged with, or attached to.
     pub other: Option<&'d What>,
@@ -32,15 +32,15 @@ pub struct DeedFacts<'d> {
     pub counted: Option<How>,
     /// Where what it finds or shows is remembered.
     pub fills: Option<Slot>,
-    /// What it changes of the damage of a skill.
+    /// The change that it makes to the damage of a skill.
     pub strike: Option<&'d Arithmetic>,
     /// Which of the game's own verbs it is.
     pub own: Option<OwnVerb>,
     /// How its object fares by it.
     pub tone: Tone,
-    /// What it asks a player while it is done.
+    /// The choice that it leaves to a player while it is done.
     pub asks: Asks<'d>,
-    /// What it uses up of its object: そうしたなら is rarely said of it.
+    /// Whether it uses its object up: そうしたなら is rarely said of such an object.
     pub spends: Spends,
     /// True if what it moved can be spoken of though no word took it: 捨てたカード.
     pub leaves_it: bool,
@@ -73,7 +73,7 @@ pub enum Tone {
     Counter(Counter, bool),
 }
 
-/// What a deed asks a player while it is done.
+/// The choice that a deed leaves to a player while it is done.
 #[derive(Debug, Clone, Copy)]
 pub enum Asks<'d> {
     /// Nothing.
@@ -88,7 +88,7 @@ pub enum Asks<'d> {
     Next(&'d What),
 }
 
-/// What a deed uses up of its object.
+/// Whether a deed uses its object up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spends {
     /// Nothing.
@@ -140,7 +140,7 @@ fn of_player<'d>(who: &'d Who, amount: &'d Amount, tone: Tone) -> DeedFacts<'d> 
 }
 
 impl Deed {
-    /// What is known of it.
+    /// Gives the facts about this deed.
     pub fn facts(&self) -> DeedFacts<'_> {
         const NONE: DeedFacts<'static> = DeedFacts::NONE;
         match self {
@@ -294,7 +294,7 @@ impl<'d> DeedFacts<'d> {
         patients.chain(self.object).chain(self.other).collect()
     }
 
-    /// What it happens to, where that is said in one phrase or in two; nothing happens to what is only shown.
+    /// The one or two phrases for the things that it changes. A deed that only shows a thing changes nothing.
     pub fn happens_to(&self) -> [Option<&'d What>; 2] {
         match self.patient {
             _ if self.looks => [None, None],

@@ -45,7 +45,7 @@ impl Patient {
 }
 
 impl Step {
-    /// What is known of its deed, if it is one.
+    /// Gives the facts about its deed, if this step is a deed.
     pub fn facts(&self) -> Option<DeedFacts<'_>> {
         if let Step::Do(deed) = self { Some(deed.facts()) } else { None }
     }

@@ -1,4 +1,4 @@
-//! The number that stands for a situation in saved games: which cards lie where, how, with what on them, and who is asked what.
+//! Hashes the situation of a game for saves and for the net: which cards lie where, how, with what on them, and who is asked.
 //!
 //! It is made of words and numbers that a judge could read off the table, never of the memory of a state, so that a save
 //! outlives every change of a type. What it is made of belongs to [`FORMAT`](crate::FORMAT).

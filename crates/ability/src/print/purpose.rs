@@ -1,10 +1,10 @@
-//! What becomes of what is being chosen, in a word or two: `捨てる`, `discard`.
+//! The purpose of a choice in a word or two: `捨てる`, `discard`.
 
 use super::inflection::{Form, Voice};
 use crate::{Counter, Deed, Verb, Vocabulary, Word, Zone};
 
 impl Deed {
-    /// What it does to what is chosen for it, in Japanese and in English; `None` where that goes without saying.
+    /// Names what the deed does to the thing chosen for it, in Japanese and English. `None` if there is no word for it.
     pub fn purpose(&self, words: &Vocabulary, counter: impl Fn(Counter) -> Word) -> Option<(String, String)> {
         let verb = |verb: Verb| Some((words.verb(verb, Voice::Active, Form::Final), words.does(verb).to_owned()));
         let both = |ja: &str, en: &str| Some((ja.to_owned(), en.to_owned()));

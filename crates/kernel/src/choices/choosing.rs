@@ -224,7 +224,7 @@ impl<G: Game> Engine<'_, G> {
         discards && most > 1 && self.cards_in(self.zone_of(G::DRAW.1, player)).count() == usize::from(most)
     }
 
-    /// What a deed asks while it is done, if there is one.
+    /// Gives the choice that the deed at this place leaves to a player; `None` if no deed stands there.
     fn asks(&self, at: u32) -> Option<Asks<'_>> {
         if let Instruction::Do(deed) = self.pool.instruction(at) { Some(deed.facts().asks) } else { None }
     }
