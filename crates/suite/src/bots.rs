@@ -62,9 +62,10 @@ fn answer<G: Playable>(fixture: &Fixture<G>, known: &KnownDecks, level: Level, s
 /// At decisions all over random games, cards that the asked player cannot tell apart are exchanged: the answer stays the same.
 pub fn no_bot_sees_a_hidden_card<G: Playable>(fixture: &Fixture<G>, games: u64) {
     let known = known(fixture);
-    let (mut exchanged, mut asked) = (0, 0);
+    let (mut exchanged, mut asked, mut looked) = (0, 0, 0);
     for number in 0..games {
         fixture.play(number, |state, moment| {
+            looked += 1;
             let several = |player: &PlayerId| {
                 let mut state = state.clone();
                 Engine::new(&fixture.shelf.pool, &mut state).offers(*player).len() > 1
@@ -74,7 +75,7 @@ pub fn no_bot_sees_a_hidden_card<G: Playable>(fixture: &Fixture<G>, games: u64) 
             }
             for player in state.asked().iter().filter(several) {
                 let swapped = state.swap_unseen(player, moment);
-                exchanged += usize::from(swapped != *state);
+                exchanged += u64::from(swapped != *state);
                 asked += 1;
                 for level in [Level::Greedy, search(16), careful(16)] {
                     let [one, other] = [state, &swapped].map(|state| answer(fixture, &known, level, state, player));
@@ -83,7 +84,9 @@ pub fn no_bot_sees_a_hidden_card<G: Playable>(fixture: &Fixture<G>, games: u64) 
             }
         });
     }
-    assert!(asked as u64 > games && exchanged * 10 > asked * 9, "{exchanged} of {asked} states differed");
+    // Five a game, or fewer where games are short.
+    let enough = asked > (games * 5).min(looked / 30);
+    assert!(enough && exchanged * 10 > asked * 9, "{exchanged} of {asked} states differed ({looked} were played)");
 }
 
 /// In a game with secret choices among three: whoever could be foreseen at it would lose.

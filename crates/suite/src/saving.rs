@@ -9,9 +9,10 @@ use tefuda_table::{Header, Lang, Playable, Record, Session, Speech, fingerprint}
 /// Write and read the state at some decisions of random games: it is equal, and it goes on equally.
 pub fn a_saved_state_goes_on_as_the_same_game<G: Playable>(fixture: &Fixture<G>, games: u64) {
     let pool = &fixture.shelf.pool;
-    let mut saved = 0;
+    let (mut saved, mut looked) = (0, 0);
     for number in 0..games {
         fixture.play(number, |state, moment| {
+            looked += 1;
             if moment % 13 != 0 {
                 return;
             }
@@ -34,7 +35,8 @@ pub fn a_saved_state_goes_on_as_the_same_game<G: Playable>(fixture: &Fixture<G>,
             }
         });
     }
-    assert!(saved > games, "only {saved} states were saved");
+    // Five a game, or fewer where games are short.
+    assert!(saved > (games * 5).min(looked / 20), "only {saved} states of {looked} were saved");
 }
 
 /// A random game, played at the table with its log and its record. It is played with the cards of its header, as every game
