@@ -135,11 +135,11 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Game(own) => G::step(self, own),
             Frame::Resolve { scope, at, holder, round } => self.step_resolve(scope, at, holder, round),
             Frame::Both { scope, parts, step } => self.step_both(scope, parts, step),
-            Frame::Choosing { scope, at, player, slot, before, least, most } => {
-                self.step_choosing((scope, at), player, slot, before, (least, most))
+            Frame::Choosing { scope, at, player, cell, before, least, most } => {
+                self.step_choosing((scope, at), player, cell, before, (least, most))
             }
             Frame::Deciding { player, .. } => Flow::Ask(Question::private(player, Ask::YesNo, G::cite(Doing::May))),
-            Frame::Sharing { scope, player, slot, next, left } => self.step_sharing(scope, player, slot, (next, left)),
+            Frame::Sharing { scope, player, cell, next, left } => self.step_sharing(scope, player, cell, (next, left)),
             Frame::Arranging { first, place, done } => self.step_arranging(first, place, done),
             Frame::Colouring { player, .. } => {
                 self.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, G::cite(Doing::Choose))
@@ -176,9 +176,9 @@ impl<'a, G: Game> Engine<'a, G> {
         let clause = question.clause;
         match frame {
             Frame::Game(own) => G::offers(self, own, player, out),
-            Frame::Choosing { scope, at, slot, least, .. } => self.offer_choosing(scope, at, slot, least, clause, out),
+            Frame::Choosing { scope, at, cell, least, .. } => self.offer_choosing(scope, at, cell, least, clause, out),
             Frame::Deciding { player, skip } => self.offer_decision(player, skip, clause, out),
-            Frame::Sharing { scope, slot, next, left, .. } => self.offer_shares((scope, slot), (next, left), clause, out),
+            Frame::Sharing { scope, cell, next, left, .. } => self.offer_shares((scope, cell), (next, left), clause, out),
             Frame::Arranging { first, place, done } => self.offer_arranging(first, place, done, clause, out),
             Frame::Forking { at, .. } => self.offer_ways(player, at, clause, out),
             Frame::Colouring { .. } => {
@@ -196,14 +196,14 @@ impl<'a, G: Game> Engine<'a, G> {
     pub(crate) fn take(&mut self, frame: Frame<G>, player: PlayerId, choice: Choice<G>) {
         match frame {
             Frame::Game(own) => G::answer(self, own, player, choice),
-            Frame::Choosing { scope, at, slot, .. } => self.answer_choosing((scope, at), slot, choice),
+            Frame::Choosing { scope, at, cell, .. } => self.answer_choosing((scope, at), cell, choice),
             Frame::Deciding { player, skip } => self.answer_deciding(player, skip, choice),
-            Frame::Sharing { scope, player, slot, next, left } => {
-                self.answer_share((scope, player), slot, (next, left), choice)
+            Frame::Sharing { scope, player, cell, next, left } => {
+                self.answer_share((scope, player), cell, (next, left), choice)
             }
             Frame::Arranging { first, place, done } => self.answer_arranging(first, place, done, choice),
             Frame::Forking { at, .. } => self.answer_way(at, choice),
-            Frame::Colouring { player, slot } => self.answer_colour(player, slot, choice),
+            Frame::Colouring { slot, .. } => self.answer_colour(slot, choice),
             Frame::Aiming { holder, scope, at, step } => self.answer_aiming(holder, scope, at, step, choice),
             Frame::Happening { first, next, consent } => self.answer_replacement((first, next), consent, choice),
             Frame::Placing { .. } => self.answer_placing(choice),

@@ -3,6 +3,7 @@
 use crate::game::Game;
 use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId, Players, Seat};
 use crate::replacement::Key;
+use crate::state::cell::Cell;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Slot;
 
@@ -66,8 +67,8 @@ pub enum Frame<G: Game> {
         /// Who picks.
         player: PlayerId,
         /// Where to.
-        slot: Slot,
-        /// How many others had picked into that slot before: nobody's picks stand in another's way.
+        cell: Cell,
+        /// How many others had picked into that cell before: nobody's picks stand in another's way.
         before: u16,
         /// At least, those included.
         least: u16,
@@ -102,7 +103,7 @@ pub enum Frame<G: Game> {
         /// Who divides.
         player: PlayerId,
         /// What was chosen.
-        slot: Slot,
+        cell: Cell,
         /// How many of those have their part.
         next: u16,
         /// What is left.

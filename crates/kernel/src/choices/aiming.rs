@@ -3,14 +3,14 @@
 use crate::arm::armed;
 use crate::choices::choosing::{entity, pick};
 use crate::choices::{Ask, Choice, Offer};
-use crate::effects::{ANNOUNCED, MODES};
 use crate::engine::{Engine, Flow};
 use crate::events::Event;
 use crate::frame::{Aim, Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Clause, Entity, ObjectId};
 use crate::pool::code::Instruction;
-use crate::state::{Binding, Link};
+use crate::state::Link;
+use crate::state::cell::{Binding, Cell};
 use tefuda_ability::{Amount, Candidates, Count, Noun, Slot};
 
 impl<G: Game> Engine<'_, G> {
@@ -27,7 +27,7 @@ impl<G: Game> Engine<'_, G> {
         self.state.aimed = true;
         let Some(scope) = self.stack_scope(holder) else { return };
         // What an earlier aiming left on the same object is not aimed at now.
-        self.state.links.retain(|link| link.holder != holder.seat || !(link.target || link.binding.slot == MODES));
+        self.state.links.retain(|link| link.holder != holder.seat || !(link.target || link.binding.cell == Cell::Mode));
         if let Some(first) = self.programs(holder).first() {
             let (scope, at) = (Scope { ability: Some(*first), ..scope }, self.pool.ability(*first).code);
             self.push(Frame::Aiming { holder, scope, at, step: Aim::Seek });
@@ -36,8 +36,10 @@ impl<G: Game> Engine<'_, G> {
 
     /// Announce X for a card on the stack.
     pub fn announce(&mut self, holder: ObjectId, number: i32) {
-        let Some(object) = self.state.get(holder) else { return };
-        let binding = Binding { slot: ANNOUNCED, entity: Entity::Player(object.controller), share: number };
+        if !self.state.exists(holder) {
+            return;
+        }
+        let binding = Binding::number(Cell::X, number);
         self.state.links.push(Link { holder: holder.seat, binding, ability: None, target: false });
         // It may be part of what the card is.
         self.state.derived.valid = false;
@@ -46,8 +48,8 @@ impl<G: Game> Engine<'_, G> {
     /// What lies on the stack is aimed at this, and everybody may know.
     pub fn tell_aims(&mut self, holder: ObjectId, clause: Clause) {
         let aims = self.state.links(holder.seat).filter_map(|link| match link.binding {
-            Binding { slot: ANNOUNCED, share, .. } => Some(Event::Aim { at: None, number: share }),
-            Binding { entity, share, .. } if link.target => Some(Event::Aim { at: Some(entity), number: share }),
+            Binding { cell: Cell::X, held } => Some(Event::Aim { at: None, number: held.number() }),
+            Binding { held, .. } if link.target => Some(Event::Aim { at: held.entity(), number: held.share() }),
             _ => None,
         });
         let (aims, cause) = (aims.collect::<Vec<Event<G>>>(), self.by(clause));
@@ -143,13 +145,13 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// What one ability of an object on the stack holds in a slot.
-    fn links_of(&self, holder: ObjectId, ability: Option<AbilityIx>, slot: Slot) -> impl Iterator<Item = Binding> {
+    fn links_of(&self, holder: ObjectId, ability: Option<AbilityIx>, cell: impl Into<Cell>) -> impl Iterator<Item = Binding> {
+        let cell = cell.into();
         let own = self.state.links(holder.seat).filter(move |link| link.ability == ability);
-        own.map(|link| link.binding).filter(move |binding| binding.slot == slot)
+        own.map(|link| link.binding).filter(move |binding| binding.cell == cell)
     }
 
-    fn link(&mut self, (holder, scope): (ObjectId, Scope), slot: Slot, entity: Entity, share: i32, target: bool) {
-        let binding = Binding { slot, entity, share };
+    fn link(&mut self, (holder, scope): (ObjectId, Scope), binding: Binding, target: bool) {
         self.state.links.push(Link { holder: holder.seat, binding, ability: scope.ability, target });
     }
 
@@ -229,7 +231,8 @@ impl<G: Game> Engine<'_, G> {
                 }
             },
             Instruction::Mode { mode, group, count, end, .. } => {
-                let chosen: Vec<i32> = self.links_of(holder, scope.ability, MODES).map(|binding| binding.share).collect();
+                let chosen: Vec<i32> =
+                    self.links_of(holder, scope.ability, Cell::Mode).map(|binding| binding.held.number()).collect();
                 let open = !self.modes(at).any(|(mode, ..)| chosen.contains(&i32::from(mode)));
                 if mode == group && open {
                     let count = self.number(scope, count);
@@ -280,7 +283,7 @@ impl<G: Game> Engine<'_, G> {
         let slots = slot.and_then(|slot| self.divided(scope, slot)).map_or(&[][..], |(_, slots)| slots);
         let slots = if slots.last() == slot.as_ref() { slots } else { &[] };
         let bindings = slots.iter().flat_map(move |slot| self.links_of(holder, scope.ability, *slot));
-        bindings.filter(|binding| binding.share == 0)
+        bindings.filter(|binding| binding.held.share() == 0)
     }
 
     /// Offer what the aiming in progress can go on with, to its end.
@@ -303,7 +306,8 @@ impl<G: Game> Engine<'_, G> {
         let number = |number: i32| Offer { choice: Choice::Number(number), clause };
         match step {
             Aim::Mode(_) => {
-                let chosen: Vec<i32> = self.links_of(holder, scope.ability, MODES).map(|binding| binding.share).collect();
+                let chosen: Vec<i32> =
+                    self.links_of(holder, scope.ability, Cell::Mode).map(|binding| binding.held.number()).collect();
                 let open = self.modes(at).filter(|(mode, start, end)| {
                     !chosen.contains(&i32::from(*mode)) && self.targets_there(scope, *start, Some(*end))
                 });
@@ -317,7 +321,8 @@ impl<G: Game> Engine<'_, G> {
             }
             Aim::Targets(_) => {
                 let Instruction::Target { slot, what, .. } = self.pool.instruction(at) else { return };
-                let taken: Vec<Entity> = self.links_of(holder, scope.ability, *slot).map(|binding| binding.entity).collect();
+                let taken: Vec<Entity> =
+                    self.links_of(holder, scope.ability, *slot).filter_map(|binding| binding.held.entity()).collect();
                 let twice = if self.triggered(holder) { Doing::SameTargetOfTrigger } else { Doing::SameTarget };
                 let free = |entity: &Entity| !taken.contains(entity) || !armed(G::cite(twice));
                 let there = self.targets(scope, what).into_iter().filter(free);
@@ -335,7 +340,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn answer_aiming(&mut self, holder: ObjectId, scope: Scope, at: u32, step: Aim, choice: Choice<G>) {
         match (step, choice) {
             (Aim::Mode(left), Choice::Number(mode)) => {
-                self.link((holder, scope), MODES, Entity::Player(scope.controller), mode, false);
+                self.link((holder, scope), Binding::number(Cell::Mode, mode), false);
                 self.aim_at(holder, scope, at, Aim::Mode(left - 1));
             }
             (Aim::HowMany, Choice::Number(count)) => {
@@ -343,7 +348,7 @@ impl<G: Game> Engine<'_, G> {
             }
             (Aim::Targets(left), choice) => {
                 if let (Some(entity), Some(slot)) = (entity(choice), self.slot_at(at)) {
-                    self.link((holder, scope), slot, entity, 0, true);
+                    self.link((holder, scope), Binding::of(slot, entity), true);
                     self.aim_at(holder, scope, at, Aim::Targets(left - 1));
                 }
             }
@@ -353,7 +358,7 @@ impl<G: Game> Engine<'_, G> {
                 let mut own = links.filter(|link| link.holder == holder.seat && link.ability == scope.ability);
                 let link = own.find(|link| Some(link.binding) == next);
                 if let Some(link) = link {
-                    link.binding.share = share;
+                    link.binding = link.binding.with_share(share);
                 }
                 self.aim_at(holder, scope, at, Aim::Shares(left - share));
             }

@@ -2,14 +2,13 @@
 
 use crate::arm::armed;
 use crate::choices::{Choice, Offer};
-use crate::effects::MODES;
 use crate::engine::Engine;
 use crate::frame::{Aim, Frame};
 use crate::game::{Doing, Game};
-use crate::ids::{Clause, Entity, PlayerId};
+use crate::ids::{Clause, PlayerId};
 use crate::policy::Ways;
 use crate::pool::code::{Instruction, Way};
-use crate::state::Binding;
+use crate::state::cell::{Binding, Cell};
 use std::ops::Range;
 use tefuda_ability::{Amount, How, Step};
 
@@ -77,7 +76,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn answer_way(&mut self, at: u32, choice: Choice<G>) {
         self.finish();
         let Choice::Number(number) = choice else { return };
-        let Some(Frame::Resolve { scope, at: next, round, .. }) = self.state.frames.last_mut() else { return };
+        let Some(Frame::Resolve { at: next, round, .. }) = self.state.frames.last_mut() else { return };
         match self.pool.instruction(at) {
             Instruction::Fork(_, ways) => {
                 if let Some(way) = usize::try_from(number).ok().and_then(|number| ways.get(number)) {
@@ -85,8 +84,7 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
             _ => {
-                let entity = Entity::Player(scope.controller);
-                self.state.memory.push(Binding { slot: MODES, entity, share: number });
+                self.state.memory.push(Binding::number(Cell::Mode, number));
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat};
 use crate::policy::{Consent, HiddenChoice, Mending, Sight};
 use crate::pool::code::Instruction;
-use crate::state::Binding;
+use crate::state::cell::{Binding, Cell, Held};
 use crate::state::zone::Faces;
 use tefuda_ability::{Asks, Candidates, Count, Destination, Filter, Noun, Side, Slot, Value, What, Who, Zone};
 
@@ -46,7 +46,7 @@ impl<G: Game> Engine<'_, G> {
         let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
         let least = if self.declinable(what, (scope, at), player) { 0 } else { least };
         let before = self.picked(scope, slot);
-        self.push(Frame::Choosing { scope, at, player, slot, before, least: before + least, most: before + most });
+        self.push(Frame::Choosing { scope, at, player, cell: slot.into(), before, least: before + least, most: before + most });
     }
 
     /// Whether nobody can hold a player to a choice: by a quality, out of cards that not everybody sees. Who has agreed to choose in
@@ -155,7 +155,7 @@ impl<G: Game> Engine<'_, G> {
         }
         for _ in 0..wanted.min(there.len()) {
             let picked = self.random_below(there.len() as u32) as usize;
-            self.state.memory.push(Binding { slot, entity: there.swap_remove(picked), share: 0 });
+            self.state.memory.push(Binding::of(slot, there.swap_remove(picked)));
         }
     }
 
@@ -182,11 +182,10 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    pub(crate) fn answer_colour(&mut self, player: PlayerId, slot: Slot, choice: Choice<G>) {
+    pub(crate) fn answer_colour(&mut self, slot: Slot, choice: Choice<G>) {
         self.finish();
         if let Choice::Colour(colour) = choice {
-            let share = i32::from(colour.0);
-            self.state.memory.push(Binding { slot, entity: Entity::Player(player), share });
+            self.state.memory.push(Binding { cell: slot.into(), held: Held::Colours(1 << colour.0) });
         }
     }
 
@@ -194,12 +193,12 @@ impl<G: Game> Engine<'_, G> {
         &mut self,
         (scope, at): (Scope, u32),
         player: PlayerId,
-        slot: Slot,
+        cell: Cell,
         before: u16,
         (least, most): (u16, u16),
     ) -> Flow {
-        // What another player picked into the same slot is not this one's.
-        let picked = self.picked(scope, slot).saturating_sub(before);
+        // What another player picked into the same cell is not this one's.
+        let picked = self.picked(scope, cell).saturating_sub(before);
         let (least, most) = (least.saturating_sub(before), most.saturating_sub(before));
         // Looking through hidden cards in vain must look like looking through them and finding something.
         let looks =
@@ -262,16 +261,17 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    fn picked(&self, scope: Scope, slot: Slot) -> u16 {
+    fn picked(&self, scope: Scope, cell: impl Into<Cell>) -> u16 {
+        let cell = cell.into();
         let bindings = &self.state.memory[usize::from(scope.base)..];
-        bindings.iter().filter(|binding| binding.slot == slot).count() as u16
+        bindings.iter().filter(|binding| binding.cell == cell).count() as u16
     }
 
     pub(crate) fn offer_choosing(
         &self,
         scope: Scope,
         at: u32,
-        slot: Slot,
+        cell: Cell,
         least: u16,
         clause: Clause,
         out: &mut Vec<Offer<G>>,
@@ -280,9 +280,9 @@ impl<G: Game> Engine<'_, G> {
         let asks = self.asks(at);
         match asks {
             None | Some(Asks::Nothing) => {
-                if let Instruction::Choose { what, .. } = self.pool.instruction(at) {
+                if let Instruction::Choose { slot, what, .. } = self.pool.instruction(at) {
                     let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
-                    self.choosable((scope, at), slot, what, *player, &mut candidates);
+                    self.choosable((scope, at), *slot, what, *player, &mut candidates);
                 }
             }
             Some(Asks::Find(noun)) => {
@@ -311,8 +311,9 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         let Some(Frame::Choosing { before, .. }) = self.state.frames.last() else { return };
-        let picks = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.slot == slot);
-        let own: Vec<Entity> = picks.skip(usize::from(*before)).map(|binding| binding.entity).collect();
+        let picks = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.cell == cell);
+        let own = picks.skip(usize::from(*before)).filter_map(|binding| binding.held.entity());
+        let own: Vec<Entity> = own.collect();
         let room = self.room(scope, at, &own);
         let too_much = |entity: &Entity| match (room, entity) {
             (Some((value, left)), Entity::Object(id)) => self.information(id.seat).value(value) > left,
@@ -321,7 +322,7 @@ impl<G: Game> Engine<'_, G> {
         let taken = |entity: &Entity| own.contains(entity) || too_much(entity) || self.has_given(scope, at, &own, entity);
         out.extend(candidates.into_iter().filter(|entity| !taken(entity)).map(|entity| Offer { choice: pick(entity), clause }));
         self.keep_to_agreed(at, out);
-        if self.picked(scope, slot) >= least || out.is_empty() {
+        if self.picked(scope, cell) >= least || out.is_empty() {
             out.push(Offer { choice: Choice::Done, clause });
         }
     }
@@ -336,14 +337,14 @@ impl<G: Game> Engine<'_, G> {
         Some((*value, self.amount(scope, most) - own.iter().map(number).sum::<i32>()))
     }
 
-    pub(crate) fn answer_choosing(&mut self, (scope, at): (Scope, u32), slot: Slot, choice: Choice<G>) {
+    pub(crate) fn answer_choosing(&mut self, (scope, at): (Scope, u32), cell: Cell, choice: Choice<G>) {
         let Some(entity) = entity(choice) else {
             let Some(Frame::Choosing { before, player, .. }) = self.state.frames.last().copied() else { return };
-            let picked = i32::from(self.picked(scope, slot) - before);
+            let picked = i32::from(self.picked(scope, cell) - before);
             let wanting = match self.pool.instruction(at) {
                 Instruction::Choose { count, .. } => {
                     let least = if let Count::Exactly(wanted) = count { self.amount(scope, wanted) } else { 1 };
-                    picked < least && !self.is_made_up(at, slot)
+                    picked < least && !cell.var().is_some_and(|slot| self.is_made_up(at, slot))
                 }
                 _ => false,
             };
@@ -354,8 +355,8 @@ impl<G: Game> Engine<'_, G> {
             }
             return;
         };
-        self.state.memory.push(Binding { slot, entity, share: 0 });
-        if let Some(Frame::Choosing { player, .. }) = self.state.frames.last().copied()
+        self.state.memory.push(Binding::of(cell, entity));
+        if let (Some(Frame::Choosing { player, .. }), Some(slot)) = (self.state.frames.last().copied(), cell.var())
             && !self.told_to_choose(scope, at, player).is_empty()
         {
             self.remember_chooser(player, slot, entity);

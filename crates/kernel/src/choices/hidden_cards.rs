@@ -6,6 +6,7 @@ use crate::events::Event;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{Entity, ObjectId, PlayerId, Players, Seat};
+use crate::state::cell::Cell;
 use tefuda_ability::{Candidates, Filter, Noun, Slot};
 
 /// Whether a property is one of the card's face, so that whoever does not see the card cannot tell.
@@ -77,10 +78,10 @@ impl<G: Game> Engine<'_, G> {
         if !nouns(what).iter().any(|noun| noun.filters.iter().any(on_the_face)) {
             return;
         }
-        let own = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.slot == slot);
+        let own = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.cell == Cell::Var(slot));
         let unseen: Vec<ObjectId> = own
-            .filter_map(|binding| match binding.entity {
-                Entity::Object(id) if self.state.exists(id) && !self.state.knows(chooser, id.seat) => Some(id),
+            .filter_map(|binding| match binding.held.entity() {
+                Some(Entity::Object(id)) if self.state.exists(id) && !self.state.knows(chooser, id.seat) => Some(id),
                 _ => None,
             })
             .collect();
@@ -96,9 +97,9 @@ impl<G: Game> Engine<'_, G> {
         let (base, mut at) = (usize::from(scope.base), 0);
         self.state.memory.retain(|binding| {
             at += 1;
-            at <= base || binding.slot != slot || !wrong(&binding.entity)
+            at <= base || binding.cell != Cell::Var(slot) || !binding.held.entity().is_some_and(|entity| wrong(&entity))
         });
-        let left = self.state.memory[base..].iter().any(|binding| binding.slot == slot);
+        let left = self.state.memory[base..].iter().any(|binding| binding.cell == Cell::Var(slot));
         if !left {
             self.wants(Players::NONE);
         }

@@ -4,6 +4,7 @@ use crate::engine::Engine;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::pool::code::{Alter, Instruction};
+use crate::state::cell::Cell;
 use tefuda_ability::{Asks, Candidates, Deed, Filter, Noun, Patient, Side, Slot, What, Who};
 
 /// Something that will become of what is chosen.
@@ -19,21 +20,21 @@ impl<G: Game> Engine<'_, G> {
     /// What the text for which something is being chosen goes on to do with it, in the order of the text. Which way the text
     /// will go at its conditions is not looked at.
     pub fn prospects(&self) -> impl Iterator<Item = Prospect<'_>> {
-        let (slot, at) = match self.state().frames().last() {
+        let (cell, at) = match self.state().frames().last() {
             Some(Frame::Aiming { at, .. }) => match self.pool.instruction(*at) {
-                Instruction::Target { slot, .. } => (Some(*slot), *at),
+                Instruction::Target { slot, .. } => (Some(Cell::Var(*slot)), *at),
                 _ => (None, *at),
             },
-            Some(Frame::Choosing { slot, at, .. }) => (Some(*slot), *at),
+            Some(Frame::Choosing { cell, at, .. }) => (Some(*cell), *at),
             _ => (None, 0),
         };
         // Cards to discard are chosen by the verb itself.
-        let chosen_by = slot.and_then(|_| match self.pool.instruction(at) {
+        let chosen_by = cell.and_then(|_| match self.pool.instruction(at) {
             Instruction::Do(deed) if matches!(deed.facts().asks, Asks::Hand) => Some(Prospect::Deed(deed)),
             _ => None,
         });
         let rest = (at..).map(|at| self.pool.instruction(at)).take_while(|one| !matches!(one, Instruction::End));
-        let rest = slot.map(|slot| rest.filter_map(move |one| prospect(one, slot)));
+        let rest = cell.and_then(Cell::var).map(|slot| rest.filter_map(move |one| prospect(one, slot)));
         chosen_by.into_iter().chain(rest.into_iter().flatten())
     }
 }

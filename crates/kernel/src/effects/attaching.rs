@@ -2,13 +2,12 @@
 
 use crate::arm::armed;
 use crate::effects::division::slots_of;
-use crate::effects::{OUTCOME, SUCCESSES};
 use crate::engine::Engine;
 use crate::events::{Event, Move};
 use crate::frame::Scope;
 use crate::game::{Doing, Game, Order};
 use crate::ids::{Entity, ObjectId, PlayerId, Players, Seat};
-use crate::state::Binding;
+use crate::state::cell::{Binding, Cell, Held};
 use crate::state::object::Statuses;
 use tefuda_ability::{Amount, Deed, How, Noun, OwnVerb, Place, Role, Side, Slot, What, Who};
 
@@ -198,14 +197,17 @@ impl<G: Game> Engine<'_, G> {
         if !played {
             self.wants(Players::NONE);
         }
-        self.state.memory.push(Binding { slot: OUTCOME, entity: Entity::Player(PlayerId(0)), share: i32::from(won) });
-        let success = Binding { slot: SUCCESSES, entity: Entity::Player(PlayerId(0)), share: 0 };
+        self.state.memory.push(Binding { cell: Cell::Outcome, held: Held::Was(won) });
+        let success = Binding { cell: Cell::Success, held: Held::Was(true) };
         self.state.memory.extend(std::iter::repeat_n(success, usize::from(successes)));
     }
 
     /// Whether what was played last was won.
     pub(crate) fn has_won(&self, scope: Scope) -> bool {
-        self.remembered(scope).filter(|binding| binding.slot == OUTCOME).last().is_some_and(|binding| binding.share > 0)
+        self.remembered(scope)
+            .filter(|binding| binding.cell == Cell::Outcome)
+            .last()
+            .is_some_and(|binding| binding.held == Held::Was(true))
     }
 
     /// What an attached object's text takes for itself.

@@ -2,13 +2,13 @@
 //! Each has a part of the code; a part goes as far as its next deed and waits there for the other.
 
 use crate::arm::armed;
-use crate::effects::PICKS;
 use crate::engine::{Engine, Flow};
 use crate::frame::{Both, Frame, Part, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Entity, ObjectId, PlayerId};
 use crate::policy::Parts;
 use crate::pool::code::Instruction;
+use crate::state::cell::Cell;
 use tefuda_ability::{Asks, Who};
 
 impl<G: Game> Engine<'_, G> {
@@ -118,7 +118,7 @@ impl<G: Game> Engine<'_, G> {
 
     fn shows_chosen(&self, scope: Scope, part: Part) -> bool {
         let Instruction::Do(deed) = self.pool.instruction(part.at) else { return false };
-        let picks = self.bindings(scope, PICKS).into_iter().filter_map(|entity| match entity {
+        let picks = self.bindings(scope, Cell::Picks).into_iter().filter_map(|entity| match entity {
             Entity::Object(id) if matches!(deed.facts().asks, Asks::Hand) => Some(id.seat),
             _ => None,
         });

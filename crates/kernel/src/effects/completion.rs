@@ -8,15 +8,8 @@ use crate::events::{Event, Move};
 use crate::frame::{Both, Frame, Scope};
 use crate::game::Game;
 use crate::ids::{Entity, ObjectId, PlayerId, Players, Seat};
-use crate::state::Binding;
+use crate::state::cell::{Binding, Cell, Held};
 use tefuda_ability::{Filter, Noun, Patient, Side, Slot, What, Who};
-
-/// What the running effect has asked for; the share is whose part it is, as bits, and whether it has yet to happen.
-pub(crate) const DEMANDED: Slot = Slot(u8::MAX - 17);
-/// What one of several players has chosen; the share is the slot, and the player.
-pub(crate) const CHOSEN: Slot = Slot(u8::MAX - 18);
-/// Set in the share of what has yet to happen.
-const OPEN: i32 = 1 << 2;
 
 impl<G: Game> Engine<'_, G> {
     /// All that a phrase means is asked for.
@@ -89,7 +82,7 @@ impl<G: Game> Engine<'_, G> {
     /// One thing is asked for, of those players if each is told to do it.
     pub(crate) fn demand(&mut self, entity: Entity, told: Players) {
         let told = self.part_player().map_or(told, Players::only);
-        self.state.memory.push(Binding { slot: DEMANDED, entity, share: OPEN | i32::from(told.0) });
+        self.state.memory.push(Binding { cell: Cell::Asked, held: Held::Asked { of: entity, told, open: true } });
     }
 
     /// Something that was asked for is wanting.
@@ -110,16 +103,19 @@ impl<G: Game> Engine<'_, G> {
         });
         let Some((base, entity)) = running.zip(happens_to(event)) else { return };
         let own = self.state.memory.get_mut(base..).unwrap_or_default().iter_mut();
-        let mut open = own.filter(|binding| binding.slot == DEMANDED && binding.share & OPEN != 0 && binding.entity == entity);
-        if let Some(binding) = open.next_back() {
-            binding.share = i32::from(binding.share as u8 & Players::BOTH.0);
+        let mut open = own.rev().filter_map(|binding| match &mut binding.held {
+            Held::Asked { of, open, .. } if *open && *of == entity => Some(open),
+            _ => None,
+        });
+        if let Some(open) = open.next() {
+            *open = false;
         }
     }
 
     /// The text goes on: what has not happened by now is wanting. One player's part asks for its own.
     pub(crate) fn settle_demands(&mut self, scope: Scope) {
         let base = usize::from(scope.base);
-        if !self.state.memory.iter().skip(base).any(|binding| binding.slot == DEMANDED) {
+        if !self.state.memory.iter().skip(base).any(|binding| binding.cell == Cell::Asked) {
             return;
         }
         let player = self.part_player();
@@ -127,9 +123,9 @@ impl<G: Game> Engine<'_, G> {
         let (mut short, mut failed, mut at) = (false, self.state.failed, 0);
         self.state.memory.retain(|binding| {
             at += 1;
-            let told = Players(binding.share as u8 & Players::BOTH.0);
-            let settled = at > base && binding.slot == DEMANDED && own(told);
-            if settled && binding.share & OPEN != 0 {
+            let Held::Asked { told, open, .. } = binding.held else { return true };
+            let settled = at > base && own(told);
+            if settled && open {
                 short = true;
                 failed = told.iter().fold(failed, Players::with);
             }
@@ -162,16 +158,18 @@ impl<G: Game> Engine<'_, G> {
 
     /// Those of several players who have chosen something by the words of a phrase.
     fn choosers(&self, scope: Scope, what: &What, seat: Seat) -> Players {
-        let own = self.state.memory.iter().skip(usize::from(scope.base)).filter(|binding| binding.slot == CHOSEN);
-        let it = own.filter(|binding| matches!(binding.entity, Entity::Object(id) if id.seat == seat));
-        let by = it.filter(|binding| slots_of(what).iter().any(|slot| i32::from(slot.0) == binding.share >> 8));
-        by.fold(Players::NONE, |players, binding| players.with(PlayerId(binding.share as u8)))
+        let own = self.state.memory.iter().skip(usize::from(scope.base));
+        let by = own.filter_map(|binding| match (binding.cell, binding.held) {
+            (Cell::ChosenBy(slot), Held::ChosenBy(Entity::Object(id), player)) if id.seat == seat => Some((slot, player)),
+            _ => None,
+        });
+        let by = by.filter(|(slot, _)| slots_of(what).contains(slot));
+        by.fold(Players::NONE, |players, (_, player)| players.with(player))
     }
 
     /// One of several players chooses something.
     pub(crate) fn remember_chooser(&mut self, player: PlayerId, slot: Slot, entity: Entity) {
-        let share = i32::from(slot.0) << 8 | i32::from(player.0);
-        self.state.memory.push(Binding { slot: CHOSEN, entity, share });
+        self.state.memory.push(Binding { cell: Cell::ChosenBy(slot), held: Held::ChosenBy(entity, player) });
     }
 
     /// What was chosen, or spoken of, and is not there any more.

@@ -2,14 +2,13 @@
 
 use crate::arm::armed;
 use crate::choices::fates::is_whole_hand;
-use crate::effects::PICKS;
 use crate::effects::completion::told;
 use crate::effects::evaluate::Seats;
 use crate::engine::Engine;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Entity, PlayerId, ZoneId};
-use crate::state::Binding;
+use crate::state::cell::{Binding, Cell};
 use smallvec::SmallVec;
 use tefuda_ability::{Amount, How, Who};
 
@@ -21,16 +20,16 @@ impl<G: Game> Engine<'_, G> {
         if let Some(player) = players.get(usize::from(round)) {
             let wanted = wanted(self, *player);
             let hand: Seats = self.cards_in(self.zone_of(G::DRAW.1, *player)).collect();
-            let before = self.bindings(scope, PICKS).len() as u16;
+            let before = self.bindings(scope, Cell::Picks).len() as u16;
             let count = before + wanted.min(hand.len() as u16);
             // Where several go, all of them, and lie in no order, there is nothing to choose; a single one is its own answer.
             if hand.len() > 1 && usize::from(wanted) >= hand.len() && !G::ordered(self.zone_of(G::DISCARD, *player)) {
                 let all = hand.into_iter().map(|seat| Entity::Object(self.state.id(seat)));
                 let all: Vec<Entity> = all.collect();
-                self.state.memory.extend(all.into_iter().map(|entity| Binding { slot: PICKS, entity, share: 0 }));
+                self.state.memory.extend(all.into_iter().map(|entity| Binding::of(Cell::Picks, entity)));
                 return true;
             }
-            self.push(Frame::Choosing { scope, at, player: *player, slot: PICKS, before, least: count, most: count });
+            self.push(Frame::Choosing { scope, at, player: *player, cell: Cell::Picks, before, least: count, most: count });
             return true;
         }
         let each: Vec<(PlayerId, usize)> = players.iter().map(|player| (*player, usize::from(wanted(self, *player)))).collect();
@@ -55,12 +54,12 @@ impl<G: Game> Engine<'_, G> {
 
     /// Those of the picks that lie in some zones; the others stay picked.
     fn take_picks_in(&mut self, scope: Scope, zones: &[ZoneId]) -> Seats {
-        let others: Vec<Entity> = self.bindings(scope, PICKS);
+        let others: Vec<Entity> = self.bindings(scope, Cell::Picks);
         let picks = self.take_picks(scope);
         let (own, _): (Seats, Seats) = picks.into_iter().partition(|seat| zones.contains(&self.state.object(*seat).zone));
         let mine = |entity: &Entity| matches!(entity, Entity::Object(id) if own.contains(&id.seat));
         let others = others.into_iter().filter(|entity| !mine(entity));
-        self.state.memory.extend(others.map(|entity| Binding { slot: PICKS, entity, share: 0 }));
+        self.state.memory.extend(others.map(|entity| Binding::of(Cell::Picks, entity)));
         own
     }
 }

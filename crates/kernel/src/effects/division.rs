@@ -2,14 +2,13 @@
 
 use crate::arm::armed;
 use crate::choices::{Ask, Choice, Offer};
-use crate::effects::SHARED;
 use crate::engine::{Engine, Flow};
 use crate::frame::{Aim, Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, PlayerId};
 use crate::policy::Sharing;
 use crate::pool::code::Instruction;
-use crate::state::Binding;
+use crate::state::cell::{Binding, Cell};
 use tefuda_ability::{Amount, Deed, Noun, Place, Share, Side, Slot, What};
 
 /// What a deed happens to, where that is objects or whatever slots hold.
@@ -26,6 +25,11 @@ pub(crate) fn slots_of(what: &What) -> &[Slot] {
         What::These(slots) => slots,
         _ => &[],
     }
+}
+
+/// The cells of those slots.
+fn cells(slots: &[Slot]) -> Vec<Cell> {
+    slots.iter().copied().map(Cell::Var).collect()
 }
 
 impl<'a, G: Game> Engine<'a, G> {
@@ -51,7 +55,7 @@ impl<'a, G: Game> Engine<'a, G> {
     pub(crate) fn aware_of_shares(&self, scope: Scope, slot: Slot, (least, most): (u16, u16)) -> (u16, u16) {
         match self.divided(scope, slot) {
             Some((total, slots)) if Self::each_gets_some() => {
-                let left = u16::try_from(total).unwrap_or(0).saturating_sub(self.sharers(scope, slots).count() as u16);
+                let left = u16::try_from(total).unwrap_or(0).saturating_sub(self.sharers(scope, &cells(slots)).count() as u16);
                 (least.max(1).min(left), most.min(left))
             }
             _ => (least, most),
@@ -63,28 +67,29 @@ impl<'a, G: Game> Engine<'a, G> {
         (G::SHARING == Sharing::SomeEach) == armed(G::cite(Doing::AtLeastOne))
     }
 
-    /// What a running effect holds in some slots.
-    fn sharers(&self, scope: Scope, slots: &[Slot]) -> impl Iterator<Item = &Binding> {
-        self.state.memory[usize::from(scope.base)..].iter().filter(move |binding| slots.contains(&binding.slot))
+    /// What a running effect holds in some cells.
+    fn sharers(&self, scope: Scope, cells: &[Cell]) -> impl Iterator<Item = &Binding> {
+        self.state.memory[usize::from(scope.base)..].iter().filter(move |binding| cells.contains(&binding.cell))
     }
 
     /// Who gets the share that is asked for.
     pub fn next_to_share(&self) -> Option<Entity> {
         match self.state.frames.last()? {
             Frame::Aiming { holder, scope, at, step: Aim::Shares(_) } => {
-                self.unshared(*holder, *scope, *at).next().map(|binding| binding.entity)
+                self.unshared(*holder, *scope, *at).next().and_then(|binding| binding.held.entity())
             }
-            Frame::Sharing { scope, slot, next, .. } => {
-                let slots = self.sharing_slots(*scope, *slot);
-                self.sharers(*scope, &slots).nth(usize::from(*next)).map(|binding| binding.entity)
+            Frame::Sharing { scope, cell, next, .. } => {
+                let cells = self.sharing_cells(*scope, *cell);
+                self.sharers(*scope, &cells).nth(usize::from(*next)).and_then(|binding| binding.held.entity())
             }
             _ => None,
         }
     }
 
-    /// The slots that share with one: those of its text, or it alone.
-    fn sharing_slots(&self, scope: Scope, slot: Slot) -> Vec<Slot> {
-        self.divided(scope, slot).map_or_else(|| vec![slot], |(_, slots)| slots.to_vec())
+    /// The cells that share with one: those of its text, or it alone.
+    fn sharing_cells(&self, scope: Scope, cell: Cell) -> Vec<Cell> {
+        let divided = cell.var().and_then(|slot| self.divided(scope, slot));
+        divided.map_or_else(|| vec![cell], |(_, slots)| cells(slots))
     }
 
     /// After the last word that chooses: what the text divides among the chosen is divided.
@@ -92,7 +97,7 @@ impl<'a, G: Game> Engine<'a, G> {
         if let Some((left, slots)) = self.divided(scope, slot)
             && slots.last() == Some(&slot)
         {
-            self.push(Frame::Sharing { scope, player, slot, next: 0, left });
+            self.push(Frame::Sharing { scope, player, cell: slot.into(), next: 0, left });
         }
     }
 
@@ -100,13 +105,13 @@ impl<'a, G: Game> Engine<'a, G> {
     /// so.
     pub(crate) fn share_now(&mut self, scope: Scope, deed: &Deed, among: &[Entity]) -> bool {
         let Some((what, amount)) = shared_among(deed) else { return false };
-        if self.sharers(scope, slots_of(what)).any(|binding| binding.share != 0) {
+        if self.sharers(scope, &cells(slots_of(what))).any(|binding| binding.held.share() != 0) {
             return false;
         }
         let left = self.amount(scope, amount);
-        let bindings = among.iter().map(|entity| Binding { slot: SHARED, entity: *entity, share: 0 });
+        let bindings = among.iter().map(|entity| Binding::of(Cell::Among, *entity));
         self.state.memory.extend(bindings);
-        self.push(Frame::Sharing { scope, player: scope.controller, slot: SHARED, next: 0, left });
+        self.push(Frame::Sharing { scope, player: scope.controller, cell: Cell::Among, next: 0, left });
         true
     }
 
@@ -127,14 +132,15 @@ impl<'a, G: Game> Engine<'a, G> {
         if share == Share::Each {
             return self.amount_on(scope, (of, among), amount);
         }
-        let slots = [slots_of(among), &[SHARED]].concat();
-        let own = self.sharers(scope, &slots).filter(|binding| binding.entity == of && binding.share != 0);
-        own.map(|binding| binding.share).sum()
+        let mut cells = cells(slots_of(among));
+        cells.push(Cell::Among);
+        let own = self.sharers(scope, &cells).filter(|binding| binding.held.entity() == Some(of));
+        own.map(|binding| binding.held.share()).sum()
     }
 
-    pub(crate) fn step_sharing(&mut self, scope: Scope, player: PlayerId, slot: Slot, (next, left): (u16, i32)) -> Flow {
-        let slots = self.sharing_slots(scope, slot);
-        if left <= 0 || self.sharers(scope, &slots).count() <= usize::from(next) {
+    pub(crate) fn step_sharing(&mut self, scope: Scope, player: PlayerId, cell: Cell, (next, left): (u16, i32)) -> Flow {
+        let cells = self.sharing_cells(scope, cell);
+        if left <= 0 || self.sharers(scope, &cells).count() <= usize::from(next) {
             self.finish();
             return Flow::Go;
         }
@@ -144,13 +150,13 @@ impl<'a, G: Game> Engine<'a, G> {
     /// As far as possible everybody gets something.
     pub(crate) fn offer_shares(
         &self,
-        (scope, slot): (Scope, Slot),
+        (scope, cell): (Scope, Cell),
         (next, left): (u16, i32),
         clause: Clause,
         out: &mut Vec<Offer<G>>,
     ) {
-        let slots = self.sharing_slots(scope, slot);
-        let others = self.sharers(scope, &slots).count().saturating_sub(usize::from(next) + 1) as i32;
+        let cells = self.sharing_cells(scope, cell);
+        let others = self.sharers(scope, &cells).count().saturating_sub(usize::from(next) + 1) as i32;
         let shares = match (Self::each_gets_some(), left > others) {
             _ if others == 0 => left..=left,
             (true, true) => 1..=left - others,
@@ -163,26 +169,28 @@ impl<'a, G: Game> Engine<'a, G> {
     pub(crate) fn answer_share(
         &mut self,
         (scope, player): (Scope, PlayerId),
-        slot: Slot,
+        cell: Cell,
         (next, left): (u16, i32),
         choice: Choice<G>,
     ) {
         let Choice::Number(share) = choice else { return };
-        let slots = self.sharing_slots(scope, slot);
+        let cells = self.sharing_cells(scope, cell);
         let bindings = self.state.memory[usize::from(scope.base)..].iter_mut();
-        let of_slots = bindings.filter(|binding| slots.contains(&binding.slot)).nth(usize::from(next));
-        of_slots.into_iter().for_each(|binding| binding.share = share);
-        self.replace_top(Frame::Sharing { scope, player, slot, next: next + 1, left: left - share });
+        let sharer = bindings.filter(|binding| cells.contains(&binding.cell)).nth(usize::from(next));
+        sharer.into_iter().for_each(|binding| *binding = binding.with_share(share));
+        self.replace_top(Frame::Sharing { scope, player, cell, next: next + 1, left: left - share });
     }
 
     /// Who or what gets the next part of what is being divided.
     pub fn next_sharer(&self) -> Option<Entity> {
         match *self.state.frames.last()? {
-            Frame::Sharing { scope, slot, next, .. } => {
-                let slots = self.sharing_slots(scope, slot);
-                self.sharers(scope, &slots).nth(usize::from(next)).map(|binding| binding.entity)
+            Frame::Sharing { scope, cell, next, .. } => {
+                let cells = self.sharing_cells(scope, cell);
+                self.sharers(scope, &cells).nth(usize::from(next)).and_then(|binding| binding.held.entity())
             }
-            Frame::Aiming { holder, scope, at, .. } => self.unshared(holder, scope, at).next().map(|binding| binding.entity),
+            Frame::Aiming { holder, scope, at, .. } => {
+                self.unshared(holder, scope, at).next().and_then(|binding| binding.held.entity())
+            }
             _ => None,
         }
     }

@@ -2,14 +2,13 @@
 
 use crate::arm::armed;
 use crate::effects::completion::told;
-use crate::effects::{COUNT, UNDRAWN};
 use crate::engine::Engine;
 use crate::events::{Cause, Event};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, PlayerId, Players};
 use crate::policy::Missing;
-use crate::state::Binding;
+use crate::state::cell::{Binding, Cell, Held};
 use tefuda_ability::{Amount, How, Who};
 
 impl<G: Game> Engine<'_, G> {
@@ -19,14 +18,14 @@ impl<G: Game> Engine<'_, G> {
         // How many is fixed before the first card: drawing changes what the text counts.
         if round == 0 || !armed(G::cite(Doing::DrawCount)) {
             for player in &players {
-                let share = i32::from(self.number(Scope { actor: Some(*player), ..scope }, amount));
-                self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(*player), share });
+                let count = i32::from(self.number(Scope { actor: Some(*player), ..scope }, amount));
+                self.state.memory.push(Binding { cell: Cell::Rounds, held: Held::Count(*player, count) });
             }
         }
         let fixed = |player: PlayerId| {
-            let mut counts = self.state.memory[usize::from(scope.base)..].iter().rev().filter(|binding| binding.slot == COUNT);
-            let count = counts.find(|binding| binding.entity == Entity::Player(player));
-            count.map_or(0, |binding| u16::try_from(binding.share).unwrap_or(0))
+            let mut counts = self.state.memory[usize::from(scope.base)..].iter().rev();
+            let count = counts.find(|binding| binding.is(Cell::Rounds, Entity::Player(player)));
+            count.map_or(0, |binding| u16::try_from(binding.held.number()).unwrap_or(0))
         };
         let counts: Vec<(PlayerId, u16)> = players.iter().map(|player| (*player, fixed(*player))).collect();
         let all = counts.iter().fold(0_u16, |all, (_, count)| all.saturating_add(*count));
@@ -35,7 +34,7 @@ impl<G: Game> Engine<'_, G> {
             none.for_each(|(player, _)| self.wants(told(*player, counts.len())));
         }
         if round + 1 >= all {
-            self.forget(scope, COUNT);
+            self.forget(scope, Cell::Rounds);
         }
         if round < all {
             let cause = self.by_effect(Doing::Draw, scope);
@@ -53,7 +52,7 @@ impl<G: Game> Engine<'_, G> {
                     && armed(G::cite(Doing::DrawAgain));
             }
         } else if let Some((at, player)) = self.undrawn() {
-            let missing = self.state.memory.remove(at).share;
+            let missing = self.state.memory.remove(at).held.number();
             if missing > 0 {
                 G::nothing_to_draw(self, player, u16::try_from(missing).unwrap_or(u16::MAX));
             }
@@ -63,16 +62,18 @@ impl<G: Game> Engine<'_, G> {
 
     /// What this player is about to miss becomes of it with the rest, after the last draw of the running deed.
     fn hold_missing(&mut self, player: PlayerId) {
-        let entity = Entity::Player(player);
         if self.undrawn_by(player).is_none() {
-            self.state.memory.push(Binding { slot: UNDRAWN, entity, share: 0 });
+            self.state.memory.push(Binding { cell: Cell::Missing, held: Held::Count(player, 0) });
         }
     }
 
     /// So many draws have found nothing, and nothing was put in their place.
     pub(crate) fn find_nothing(&mut self, player: PlayerId, missing: u16) {
         match self.undrawn_by(player) {
-            Some(at) => self.state.memory[at].share += i32::from(missing),
+            Some(at) => {
+                let before = self.state.memory[at].held.number();
+                self.state.memory[at].held = Held::Count(player, before + i32::from(missing));
+            }
             None => G::nothing_to_draw(self, player, missing),
         }
     }
@@ -92,11 +93,8 @@ impl<G: Game> Engine<'_, G> {
             _ => None,
         });
         let base = own.unwrap_or(self.state.memory.len());
-        let kept = self.state.memory.iter().enumerate().skip(base).filter(|(_, binding)| binding.slot == UNDRAWN);
-        kept.filter_map(|(at, binding)| match binding.entity {
-            Entity::Player(player) => Some((at, player)),
-            Entity::Object(_) => None,
-        })
+        let kept = self.state.memory.iter().enumerate().skip(base).filter(|(_, binding)| binding.cell == Cell::Missing);
+        kept.filter_map(|(at, binding)| if let Held::Count(player, _) = binding.held { Some((at, player)) } else { None })
     }
 
     /// The running deed goes on with a later round, if it has one.

@@ -6,12 +6,12 @@ use crate::events::Event;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, PlayerId};
-use crate::layers::amount_slot;
 use crate::layers::upon_use::prices;
 use crate::policy::{Lapse, Reach};
 use crate::pool::code::{Alter, Continuity, Instruction};
-use crate::state::{ActiveEffect, Binding, Locked};
-use tefuda_ability::{Amount, Condition, Duration, Filter, Noun, Slot, What};
+use crate::state::cell::{Binding, Cell};
+use crate::state::{ActiveEffect, Locked};
+use tefuda_ability::{Amount, Condition, Duration, Filter, Noun, What};
 
 impl<G: Game> Engine<'_, G> {
     /// Whether something is still so: never of what is gone.
@@ -80,12 +80,15 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// What a continuous effect knows from when it begins: by how much each change, and who is to control what it concerns.
-    pub(crate) fn fixed_on_beginning(&self, scope: Scope, alters: &[Alter]) -> Vec<(Slot, Entity, i32)> {
+    pub(crate) fn fixed_on_beginning(&self, scope: Scope, alters: &[Alter]) -> Vec<Binding> {
         let fixed = alters.iter().enumerate().filter_map(|(at, alter)| match alter {
             Alter::Add(_, amount) | Alter::Set(_, amount) => {
-                Some((amount_slot(at), Entity::Player(scope.controller), self.amount(scope, amount)))
+                Some(Binding::number(Cell::Fixed(at as u8), self.amount(scope, amount)))
             }
-            Alter::Controlled(who) => self.who(scope, who).next().map(|player| (amount_slot(at), Entity::Player(player), 0)),
+            Alter::Controlled(who) => {
+                let player = self.who(scope, who).next();
+                player.map(|player| Binding::of(Cell::Fixed(at as u8), Entity::Player(player)))
+            }
             _ => None,
         });
         fixed.collect()
@@ -99,20 +102,16 @@ impl<G: Game> Engine<'_, G> {
         self.state.stamp != before
     }
 
-    pub(crate) fn lock(&mut self, what: Vec<(Slot, Entity, i32)>) {
+    pub(crate) fn lock(&mut self, what: Vec<Binding>) {
         let effect = self.state.stamp;
-        let locks = what.into_iter().map(|(slot, entity, share)| Binding { slot, entity, share });
-        self.state.locked.extend(locks.map(|binding| Locked { effect, binding }));
+        self.state.locked.extend(what.into_iter().map(|binding| Locked { effect, binding }));
         // Whoever looked when it began saw it on nothing yet.
         self.state.derived.valid = false;
     }
 
-    pub(crate) fn lock_slots(&mut self, scope: Scope) {
-        let slots: Vec<_> = self.state.memory[usize::from(scope.base)..]
-            .iter()
-            .map(|binding| (binding.slot, binding.entity, binding.share))
-            .collect();
-        self.lock(slots);
+    /// An effect that has just begun keeps all that its text remembers.
+    pub(crate) fn lock_memory(&mut self, scope: Scope) {
+        self.lock(self.state.memory[usize::from(scope.base)..].to_vec());
     }
 }
 

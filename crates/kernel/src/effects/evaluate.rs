@@ -3,17 +3,17 @@
 use crate::arm::armed;
 use crate::effects::division::slots_of;
 use crate::effects::noun_matching::{Scale, superlative};
-use crate::effects::{ANNOUNCED, MOVED, SUCCESSES};
 use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::policy::Holding;
+use crate::state::Link;
+use crate::state::cell::{Binding, Cell, Held};
 use crate::state::counters::{Lying, count_of};
 use crate::state::information::{Information, ROLES};
 use crate::state::object::Statuses;
 use crate::state::zone::ZoneSet;
-use crate::state::{Binding, Link};
 use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
 use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, Noun, Patient, Place, Side, Slot, What, Who};
@@ -71,17 +71,23 @@ impl<G: Game> Engine<'_, G> {
         memory.chain(locked).chain(links)
     }
 
-    pub(crate) fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
+    /// The objects and players that a cell holds.
+    pub(crate) fn bound(&self, scope: Scope, cell: impl Into<Cell>) -> impl Iterator<Item = Entity> {
+        let cell = cell.into();
         // What was moved under a word is remembered with that word.
-        let moved = slot.moved_by();
-        let holds = move |binding: &&Binding| match moved {
-            None => binding.slot == slot,
-            Some(how) => binding.slot == MOVED && binding.share == how as i32,
+        let moved = cell.var().and_then(Slot::moved_by);
+        let holds = move |binding: &Binding| match moved {
+            None if binding.cell == cell => binding.held.entity(),
+            None => None,
+            Some(how) => match binding.held {
+                Held::Moved(entity, word) if word == how && binding.cell == Cell::Moved => Some(entity),
+                _ => None,
+            },
         };
-        let held = self.remembered(scope).filter(holds).map(|binding| binding.entity);
-        let event = match slot {
-            Slot::SUBJECT => scope.subject,
-            Slot::OTHER => scope.other,
+        let held = self.remembered(scope).filter_map(holds);
+        let event = match cell {
+            Cell::Var(Slot::SUBJECT) => scope.subject,
+            Cell::Var(Slot::OTHER) => scope.other,
             _ => None,
         };
         // The event's own subject comes before one that a delayed trigger inherited.
@@ -296,7 +302,7 @@ impl<G: Game> Engine<'_, G> {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
                 looks.map(|look| look.damage).fold(0, i32::saturating_add)
             }
-            Amount::Successes => self.bound(scope, SUCCESSES).count() as i32,
+            Amount::Successes => self.remembered(scope).filter(|binding| binding.cell == Cell::Success).count() as i32,
             Amount::Event => scope.amount,
             Amount::Times(times, of) => times.saturating_mul(self.amount(scope, of)),
             Amount::Groups(of, by) => self.amount(scope, of).checked_div_euclid(*by).unwrap_or(0),
@@ -315,7 +321,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn announced(&self, scope: Scope) -> i32 {
         let links = self.state.links(scope.source.seat).map(|link| &link.binding);
         let mut known = self.remembered(scope).chain(links.filter(|_| self.state.exists(scope.source)));
-        known.find(|binding| binding.slot == ANNOUNCED).map_or(0, |binding| binding.share)
+        known.find(|binding| binding.cell == Cell::X).map_or(0, |binding| binding.held.number())
     }
 
     /// Whether a condition holds now.

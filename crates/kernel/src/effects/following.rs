@@ -1,15 +1,15 @@
 //! A thing that moved is another object; the ability that speaks of it knows it again, as far as its rules follow it.
 
-use crate::effects::{FOLLOWED, MOVED, USED_FROM};
 use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::Game;
 use crate::ids::{Entity, ObjectId, PlayerId, ZoneId};
 use crate::policy::TriggerPolicy;
 use crate::pool::code::Instruction;
+use crate::state::Link;
+use crate::state::cell::{Binding, Cell, Held};
 use crate::state::information::{Information, Past};
 use crate::state::object::Object;
-use crate::state::{Binding, Link};
 use tefuda_ability::What;
 
 impl<G: Game> Engine<'_, G> {
@@ -28,7 +28,7 @@ impl<G: Game> Engine<'_, G> {
     fn now(&self, scope: Scope, id: ObjectId) -> ObjectId {
         let went = |to: ObjectId| {
             let to = Entity::Object(to);
-            self.bound(scope, MOVED).chain(self.bound(scope, FOLLOWED)).any(|moved| moved == to)
+            self.bound(scope, Cell::Moved).chain(self.bound(scope, Cell::Followed)).any(|moved| moved == to)
         };
         let next = |id: ObjectId| ObjectId { sitting: id.sitting.wrapping_add(1), ..id };
         let mut now = id;
@@ -59,10 +59,11 @@ impl<G: Game> Engine<'_, G> {
 
     /// What was locked onto an object is now locked onto the new one that it has become; what reached it where it was reaches it.
     pub(crate) fn follow(&mut self, before: ObjectId, now: ObjectId, from: ZoneId) {
-        let binding = Binding { slot: USED_FROM, entity: Entity::Object(now), share: i32::from(from.0) };
+        let binding = Binding { cell: Cell::UsedFrom, held: Held::From(Entity::Object(now), from) };
         self.state.links.push(Link { holder: now.seat, binding, ability: None, target: false });
-        let locks = self.state.locked.iter_mut().filter(|lock| lock.binding.entity == Entity::Object(before));
-        locks.for_each(|lock| lock.binding.entity = Entity::Object(now));
+        let of = |binding: &Binding| binding.held.entity() == Some(Entity::Object(before));
+        let locks = self.state.locked.iter_mut().map(|lock| &mut lock.binding).filter(|binding| of(binding));
+        locks.for_each(|binding| binding.held = binding.held.with_entity(Entity::Object(now)));
     }
 
     /// A card that has resolved is the one that its delayed triggers speak of, and those that heard of its use: every such card goes

@@ -20,7 +20,8 @@ pub(crate) mod using;
 
 use crate::arm::armed;
 use crate::effects::durations::lasting;
-use crate::effects::evaluate::Seats;
+use crate::effects::evaluate::{Seats, object_of};
+use crate::effects::perform::sought;
 use crate::engine::{Engine, Flow};
 use crate::events::Event;
 use crate::frame::{Frame, Scope};
@@ -28,47 +29,11 @@ use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId, Players};
 use crate::pool;
 use crate::pool::code::Instruction;
+use crate::state::Link;
+use crate::state::cell::{Binding, Cell, Held};
 use crate::state::object::{Matter, Object};
-use crate::state::{Binding, Link};
 use smallvec::SmallVec;
-use tefuda_ability::{Amount, Deed, How, Mark, Slot};
-
-/// Where picks wait that no text refers to: cards to discard, cards to arrange.
-pub(crate) const PICKS: Slot = Slot(u8::MAX);
-/// Where a deed of several rounds keeps its amount, as a share.
-pub(crate) const COUNT: Slot = Slot(u8::MAX - 2);
-/// Where a deed keeps how many cards a player was to draw and did not find, as a share, until all its draws are made.
-pub(crate) const UNDRAWN: Slot = Slot(u8::MAX - 21);
-/// The slot of chosen modes, each as a share.
-pub(crate) const MODES: Slot = Slot(u8::MAX - 1);
-/// The slot of an announced X, as a share.
-pub(crate) const ANNOUNCED: Slot = Slot(u8::MAX - 4);
-/// What the running effect has moved, under its new identity; the share is the word, [`How`].
-pub(crate) const MOVED: Slot = Slot(u8::MAX - 5);
-/// What the event that triggered an ability moved, under its new identity.
-pub(crate) const FOLLOWED: Slot = Slot(u8::MAX - 12);
-/// Among what an amount is divided that nobody chose before.
-pub(crate) const SHARED: Slot = Slot(u8::MAX - 8);
-/// The colours of what a triggered ability came from, as a share.
-pub(crate) const COLOURS: Slot = Slot(u8::MAX - 7);
-/// How often one of the game's own verbs came out well, one binding each.
-pub(crate) const SUCCESSES: Slot = Slot(u8::MAX - 9);
-/// Whether what was played last was won, every time, as a share.
-pub(crate) const OUTCOME: Slot = Slot(u8::MAX - 20);
-/// The cards among which the running effect has searched, where that was not a whole pile; the share is the instruction.
-pub(crate) const RANGE: Slot = Slot(u8::MAX - 10);
-/// Who knows which card was chosen before a shuffle, as bits in the share.
-pub(crate) const KNOWN: Slot = Slot(u8::MAX - 11);
-/// The cards that the running effect uses, one after the other.
-pub(crate) const USED: Slot = Slot(u8::MAX - 14);
-/// The targets that had become illegal: nothing happens to them. The share is their slot.
-pub(crate) const ILLEGAL: Slot = Slot(u8::MAX - 13);
-/// The zone that a card on the stack was used from, as a share: what reached it there goes on reaching it.
-pub(crate) const USED_FROM: Slot = Slot(u8::MAX - 16);
-/// What a triggered ability stands on, where that is attached to the object that has it.
-pub(crate) const SPEAKER: Slot = Slot(u8::MAX - 19);
-/// The objects that a continuous effect was locked onto.
-pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
+use tefuda_ability::{Amount, Deed, How, Mark};
 
 impl<G: Game> Engine<'_, G> {
     /// The abilities that an object on the stack carries out, in the order of its text.
@@ -94,8 +59,8 @@ impl<G: Game> Engine<'_, G> {
             Matter::Ability(_, source) => source,
             _ => holder,
         };
-        let amount = self.state.links(holder.seat).find(|link| link.binding.slot == Slot::SUBJECT);
-        let amount = amount.map_or(0, |link| link.binding.share);
+        let amount = self.state.links(holder.seat).find(|link| link.binding.cell == Cell::EventAmount);
+        let amount = amount.map_or(0, |link| link.binding.held.number());
         let base = self.state.memory.len() as u16;
         let ability = self.programs(holder).first().copied();
         let seat = Some(holder.seat);
@@ -222,7 +187,7 @@ impl<G: Game> Engine<'_, G> {
             Instruction::Keep(slot, what) => {
                 next(self, at + 1);
                 let kept = self.ids(scope, what).into_iter();
-                let kept = kept.map(|id| Binding { slot: *slot, entity: Entity::Object(id), share: 0 });
+                let kept = kept.map(|id| Binding::of(*slot, Entity::Object(id)));
                 self.state.memory.extend(kept);
             }
             Instruction::Colour(slot, who) => {
@@ -254,11 +219,12 @@ impl<G: Game> Engine<'_, G> {
                 }
                 if begins && self.begin_effect(scope, at, *until, Doing::Continuous) {
                     let objects = if live { Seats::new() } else { objects };
-                    self.lock(objects.into_iter().map(|seat| (AFFECTED, Entity::Object(self.state.id(seat)), 0)).collect());
+                    let locked = objects.into_iter().map(|seat| Binding::of(Cell::Locked, Entity::Object(self.state.id(seat))));
+                    self.lock(locked.collect());
                     self.lock(fixed);
                     // What it goes on to ask about has to be there as long as it lasts.
                     if continuity.condition.is_some() || live {
-                        self.lock_slots(scope);
+                        self.lock_memory(scope);
                     }
                     self.lapse();
                 }
@@ -266,13 +232,13 @@ impl<G: Game> Engine<'_, G> {
             Instruction::Replace(_, _, until) => {
                 next(self, at + 1);
                 if self.begin_effect(scope, at, *until, Doing::Continuous) {
-                    self.lock_slots(scope);
+                    self.lock_memory(scope);
                 }
             }
             Instruction::Delay(_, _, until, _) => {
                 next(self, at + 1);
                 if self.begin_effect(scope, at, *until, Doing::Delay) {
-                    self.lock_slots(scope);
+                    self.lock_memory(scope);
                 }
             }
             Instruction::Do(_) if round == 0 && self.given_up() => {
@@ -313,7 +279,7 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn mode_chosen(&self, scope: Scope, mode: u8) -> bool {
         let bindings = &self.state.memory[usize::from(scope.base)..];
-        bindings.iter().any(|binding| binding.slot == MODES && binding.share == i32::from(mode))
+        bindings.contains(&Binding::number(Cell::Mode, i32::from(mode)))
     }
 
     /// How many effects are being carried out, one inside the other.
@@ -350,15 +316,14 @@ impl<G: Game> Engine<'_, G> {
     /// What is left of the cards among which was searched is put into random order where it lies, search by search.
     fn searched_ranges(&self, scope: Scope) -> Vec<Event<G>> {
         let memory = self.state.memory.get(usize::from(scope.base)..).unwrap_or_default();
-        let mut searches: Vec<i32> =
-            memory.iter().filter(|binding| binding.slot == RANGE).map(|binding| binding.share).collect();
+        let search = |binding: &Binding| if let Held::Sought(_, search) = binding.held { Some(search) } else { None };
+        let mut searches: Vec<u32> = memory.iter().filter_map(search).collect();
         searches.dedup();
         searches.into_iter().filter_map(|search| self.searched_range(memory, search)).collect()
     }
 
-    fn searched_range(&self, memory: &[Binding], search: i32) -> Option<Event<G>> {
-        let bindings = memory.iter().filter(|binding| binding.slot == RANGE && binding.share == search);
-        let ids = bindings.filter_map(|binding| if let Entity::Object(id) = binding.entity { Some(id) } else { None });
+    fn searched_range(&self, memory: &[Binding], search: u32) -> Option<Event<G>> {
+        let ids = memory.iter().filter_map(|binding| sought(binding, search)).filter_map(object_of);
         let left: Vec<ObjectId> = ids.filter(|id| self.state.exists(*id)).collect();
         let zone = self.state.object(left.first()?.seat).zone;
         let pile = self.state.zone(zone);

@@ -1,12 +1,12 @@
 //! Where things go that a text moves, and in which order.
 
-use crate::effects::PICKS;
 use crate::effects::evaluate::Seats;
 use crate::engine::Engine;
 use crate::events::{Event, Move};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::state::cell::Cell;
 use crate::state::zone::Faces;
 use smallvec::{SmallVec, smallvec};
 use tefuda_ability::{Destination, Entry, How, Place, Position, Side, What, Who};
@@ -78,10 +78,10 @@ impl<G: Game> Engine<'_, G> {
         if arranged && round < 2 {
             let player = if round == 0 { self.state.turn_player } else { self.state.turn_player.other() };
             let own = self.to_arrange(scope, what, destination, player).len() as u16;
-            let before = self.bindings(scope, PICKS).len() as u16;
+            let before = self.bindings(scope, Cell::Picks).len() as u16;
             if own > 0 {
                 let count = before + own;
-                self.push(Frame::Choosing { scope, at, player, slot: PICKS, before, least: count, most: count });
+                self.push(Frame::Choosing { scope, at, player, cell: Cell::Picks, before, least: count, most: count });
             }
             return true;
         }

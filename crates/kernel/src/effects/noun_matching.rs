@@ -6,6 +6,7 @@ use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::{Doing, Game, Guise};
 use crate::ids::{AbilityIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
+use crate::state::cell::{Cell, Held};
 use crate::state::counters::count_of;
 use crate::state::information::{Information, ROLES};
 use crate::state::object::Statuses;
@@ -209,8 +210,9 @@ impl<G: Game> Engine<'_, G> {
             Filter::All(several) => several.iter().all(|inner| self.fits_looking(scope, inner, id, look)),
             Filter::ChosenColour(slot) => {
                 let colours = self.colours_of(id);
-                let mut chosen = self.remembered(scope).filter(|binding| binding.slot == *slot);
-                chosen.any(|binding| colours & (1 << binding.share) != 0)
+                let chosen = self.remembered(scope).filter(|binding| binding.cell == Cell::Var(*slot));
+                let mut chosen = chosen.map(|binding| if let Held::Colours(bits) = binding.held { bits } else { 0 });
+                chosen.any(|bits| colours & bits != 0)
             }
             Filter::Role(role) => G::has_role(self.state, id, *role),
             Filter::On(what) => {

@@ -2,7 +2,6 @@
 
 use crate::arm::armed;
 use crate::effects::evaluate::Seats;
-use crate::effects::{PICKS, RANGE, SHARED};
 use crate::engine::Engine;
 use crate::events::{Cause, Event, Move};
 use crate::frame::{Frame, Scope};
@@ -10,7 +9,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::policy::HiddenChoice;
 use crate::pool::code::Instruction;
-use crate::state::Binding;
+use crate::state::cell::{Binding, Cell, Held};
 use crate::state::counters::Entering;
 use crate::state::object::Statuses;
 use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
@@ -78,7 +77,7 @@ impl<G: Game> Engine<'_, G> {
                 });
                 let events = events.filter(|event| !matches!(event, Event::Counters(_, _, count) if *count <= 0)).collect();
                 let events: Vec<Event<G>> = events;
-                self.forget(scope, SHARED);
+                self.forget(scope, Cell::Among);
                 let cause = Cause { clause: G::marking(*counter), ..self.by_effect(Doing::Counters, scope) };
                 self.propose(&events, cause);
             }
@@ -129,7 +128,7 @@ impl<G: Game> Engine<'_, G> {
             Deed::Look { who, slot, what } => {
                 let shown = self.seen_by(scope, who.as_ref(), what);
                 self.demand_all(scope, what);
-                let bindings = shown.iter().map(|(id, _)| Binding { slot: *slot, entity: Entity::Object(*id), share: 0 });
+                let bindings = shown.iter().map(|(id, _)| Binding::of(*slot, Entity::Object(*id)));
                 self.state.memory.extend(bindings);
                 // What nobody in particular looks at is shown to all.
                 let doing = if who.is_some() { Doing::Look } else { Doing::Show };
@@ -222,7 +221,7 @@ impl<G: Game> Engine<'_, G> {
                 events.push(Event::Damage { to, amount, by, battle: false });
             }
         }
-        self.forget(scope, SHARED);
+        self.forget(scope, Cell::Among);
         let players = events.iter().all(|event| matches!(event, Event::Damage { to: Entity::Player(_), .. }));
         self.do_all(scope, events, if players { Doing::DamagePlayer } else { Doing::DamageObject });
     }
@@ -244,23 +243,25 @@ impl<G: Game> Engine<'_, G> {
         self.do_all(scope, events, Doing::Heal);
     }
 
-    pub(crate) fn bindings(&self, scope: Scope, slot: Slot) -> Vec<Entity> {
+    pub(crate) fn bindings(&self, scope: Scope, cell: impl Into<Cell>) -> Vec<Entity> {
+        let cell = cell.into();
         let bindings = &self.state.memory[usize::from(scope.base)..];
-        bindings.iter().filter(|binding| binding.slot == slot).map(|binding| binding.entity).collect()
+        bindings.iter().filter(|binding| binding.cell == cell).filter_map(|binding| binding.held.entity()).collect()
     }
 
-    /// Empty a slot.
-    pub(crate) fn forget(&mut self, scope: Scope, slot: Slot) {
+    /// Empty a cell.
+    pub(crate) fn forget(&mut self, scope: Scope, cell: impl Into<Cell>) {
+        let cell = cell.into();
         let (base, mut at) = (usize::from(scope.base), 0);
         self.state.memory.retain(|binding| {
             at += 1;
-            at <= base || binding.slot != slot
+            at <= base || binding.cell != cell
         });
     }
 
     pub(crate) fn take_picks(&mut self, scope: Scope) -> Seats {
-        let picks = self.bindings(scope, PICKS);
-        self.forget(scope, PICKS);
+        let picks = self.bindings(scope, Cell::Picks);
+        self.forget(scope, Cell::Picks);
         let ids = picks.into_iter().filter_map(|entity| match entity {
             Entity::Object(id) => Some(id),
             Entity::Player(_) => None,
@@ -306,8 +307,7 @@ impl<G: Game> Engine<'_, G> {
     /// What fits among the cards that are searched by an instruction.
     pub(crate) fn in_range(&self, scope: Scope, at: u32, noun: &Noun) -> impl Iterator<Item = Seat> {
         let own = self.state.memory[usize::from(scope.base)..].iter();
-        let own = own.filter(|binding| binding.slot == RANGE && binding.share == at as i32);
-        let range: Vec<Entity> = own.map(|binding| binding.entity).collect();
+        let range: Vec<Entity> = own.filter_map(|binding| sought(binding, at)).collect();
         // Among no cards nothing is found.
         let whole = !matches!(self.pool.instruction(at), Instruction::Do(Deed::Search { within: Some(_), .. }));
         let within = move |seat: &Seat| whole || range.contains(&Entity::Object(self.state.id(*seat)));
@@ -331,8 +331,8 @@ impl<G: Game> Engine<'_, G> {
                 Some(count) => {
                     let top = |zone: &ZoneId| self.cards_in(*zone).rev().take(count).collect::<Seats>();
                     let ids: Vec<_> = zones.iter().flat_map(top).map(|seat| self.state.id(seat)).collect();
-                    let share = at as i32;
-                    let bindings = ids.iter().map(|id| Binding { slot: RANGE, entity: Entity::Object(*id), share });
+                    let sought = |id: &ObjectId| Held::Sought(Entity::Object(*id), at);
+                    let bindings = ids.iter().map(|id| Binding { cell: Cell::Range, held: sought(id) });
                     self.state.memory.extend(bindings);
                     ids.into_iter().map(|id| Event::Show(id, Players::only(player))).collect()
                 }
@@ -348,12 +348,20 @@ impl<G: Game> Engine<'_, G> {
             // Whoever may pass over what fits a quality has to take any card where none is asked for.
             let any = noun.filters.is_empty() && G::HIDDEN_CHOICE == HiddenChoice::May;
             let least = if any { most } else { 0 };
-            self.push(Frame::Choosing { scope, at, player, slot, before: 0, least, most });
+            self.push(Frame::Choosing { scope, at, player, cell: slot.into(), before: 0, least, most });
             return true;
         }
         if self.bindings(scope, slot).is_empty() {
             self.wants(Players::NONE);
         }
         false
+    }
+}
+
+/// The card, if it is one of those that the search at an instruction looks through.
+pub(crate) fn sought(binding: &Binding, at: u32) -> Option<Entity> {
+    match binding.held {
+        Held::Sought(entity, search) if search == at => Some(entity),
+        _ => None,
     }
 }

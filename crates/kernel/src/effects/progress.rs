@@ -1,12 +1,12 @@
 //! What a running effect has done so far, by whom, and to what it may do nothing.
 
 use crate::effects::division::slots_of;
-use crate::effects::{ILLEGAL, MOVED};
 use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::Game;
 use crate::ids::{Entity, ObjectId, PlayerId};
 use crate::pool::code::Instruction;
+use crate::state::cell::{Cell, Held};
 use tefuda_ability::{Amount, Candidates, Filter, How, Noun, Side, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
@@ -14,8 +14,8 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn was_illegal(&self, scope: Scope, slots: &[Slot], entity: Entity) -> bool {
         let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
         let locked = self.state.locked.iter().filter(|lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
-        let told = memory.chain(locked).filter(|binding| binding.slot == ILLEGAL && binding.entity == entity);
-        let illegal = |slot: &Slot| told.clone().any(|binding| binding.share == i32::from(slot.0));
+        let told = memory.chain(locked);
+        let illegal = |slot: &Slot| told.clone().any(|binding| binding.is(Cell::Illegal(*slot), entity));
         let holds = |slot: &Slot| self.bound(scope, *slot).any(|held| held == entity);
         slots.iter().any(illegal) && !slots.iter().any(|slot| holds(slot) && !illegal(slot))
     }
@@ -23,7 +23,10 @@ impl<G: Game> Engine<'_, G> {
     /// How many objects the effect has moved under a word; of discarded ones those of the player who acts, if that one discarded.
     pub(crate) fn how_many_done(&self, scope: Scope, how: How) -> i32 {
         let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
-        let done = memory.filter(|binding| binding.slot == MOVED && binding.share == how as i32);
+        let done = memory.filter_map(|binding| match binding.held {
+            Held::Moved(entity, word) if word == how => Some(entity),
+            _ => None,
+        });
         let own = |actor: &PlayerId| match how {
             How::Discard => self.was_to_discard(scope, *actor),
             how => self.each_did_their_own(scope, how),
@@ -36,7 +39,7 @@ impl<G: Game> Engine<'_, G> {
             Entity::Object(id) => before(id).map_or(self.state.owner(id.seat), |past| past.information.controller),
             Entity::Player(player) => player,
         };
-        done.filter(|binding| actor.is_none_or(|actor| whose(binding.entity) == actor)).count() as i32
+        done.filter(|entity| actor.is_none_or(|actor| whose(*entity) == actor)).count() as i32
     }
 
     /// Whether a text does under that word something to what is each player's own, and then counts it for each of them.

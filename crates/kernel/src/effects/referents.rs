@@ -2,11 +2,11 @@
 
 use crate::arm::armed;
 use crate::effects::evaluate::{Seats, object_of};
-use crate::effects::{FOLLOWED, SPEAKER};
 use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{Entity, ObjectId, Seat};
+use crate::state::cell::Cell;
 use tefuda_ability::{Filter, Slot, What};
 
 impl<G: Game> Engine<'_, G> {
@@ -15,7 +15,8 @@ impl<G: Game> Engine<'_, G> {
         let ability = scope.ability?;
         let has = |seat: &Seat| self.pool.def(self.state.object(*seat).def).has(ability);
         // What the event has moved is followed there.
-        let moved = self.bound(scope, FOLLOWED).filter_map(object_of).filter(|id| self.state.exists(*id)).map(|id| id.seat);
+        let moved =
+            self.bound(scope, Cell::Followed).filter_map(object_of).filter(|id| self.state.exists(*id)).map(|id| id.seat);
         let attached = || self.state.attachments(scope.source).find(has);
         // One that has lost what it was attached to stands for itself.
         let alone = || Some(scope.source.seat).filter(|seat| self.state.exists(scope.source) && has(seat));
@@ -28,7 +29,7 @@ impl<G: Game> Engine<'_, G> {
         let Some(compiled) = scope.ability.map(|ability| self.pool.ability(ability)).filter(|one| !one.given) else {
             return scope.source;
         };
-        if let Some(spoke) = self.bound(scope, SPEAKER).find_map(object_of) {
+        if let Some(spoke) = self.bound(scope, Cell::Speaker).find_map(object_of) {
             return spoke;
         }
         let host = scope.source.seat;

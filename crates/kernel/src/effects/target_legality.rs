@@ -1,13 +1,13 @@
 //! Whether targets are still legal when what aimed at them resolves.
 
 use crate::arm::armed;
-use crate::effects::{ILLEGAL, MODES};
 use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{Entity, ObjectId};
 use crate::pool::code::Instruction;
-use crate::state::{Binding, Link};
+use crate::state::Link;
+use crate::state::cell::{Binding, Cell};
 use tefuda_ability::Candidates;
 
 impl<G: Game> Engine<'_, G> {
@@ -19,10 +19,11 @@ impl<G: Game> Engine<'_, G> {
         let bad: Vec<Link> = targets.filter(|link| !self.still_legal(holder, scope, link)).copied().collect();
         let left = self.state.links(holder.seat).any(|link| link.target && !bad.contains(link));
         let told = |link: Link| {
-            let binding = Binding { slot: ILLEGAL, share: i32::from(link.binding.slot.0), ..link.binding };
-            Link { binding, target: false, ..link }
+            let var = link.binding.cell.var()?;
+            let binding = Binding { cell: Cell::Illegal(var), ..link.binding };
+            Some(Link { binding, target: false, ..link })
         };
-        self.state.links.extend(bad.into_iter().map(told));
+        self.state.links.extend(bad.into_iter().filter_map(told));
         !had || left || !armed(G::cite(Doing::Countered))
     }
 
@@ -31,7 +32,7 @@ impl<G: Game> Engine<'_, G> {
         let scope = Scope { ability: target.ability, ..scope };
         let chosen = |mode: u8| {
             let mut links = self.state.links(holder.seat).filter(|link| link.ability == target.ability);
-            links.any(|link| link.binding.slot == MODES && link.binding.share == i32::from(mode))
+            links.any(|link| link.binding == Binding::number(Cell::Mode, i32::from(mode)))
         };
         let binding = &target.binding;
         let mut at = self.pool.ability(ability).code;
@@ -39,8 +40,8 @@ impl<G: Game> Engine<'_, G> {
             match self.pool.instruction(at) {
                 // The same slot may be filled by another word in a mode that was not chosen.
                 Instruction::Mode { mode, end, .. } if !chosen(*mode) => at = *end,
-                Instruction::Target { slot, what, .. } if *slot == binding.slot => {
-                    return self.target_legal(scope, what, binding.entity);
+                Instruction::Target { slot, what, .. } if Cell::Var(*slot) == binding.cell => {
+                    return binding.held.entity().is_some_and(|entity| self.target_legal(scope, what, entity));
                 }
                 Instruction::End => return true,
                 _ => at += 1,

@@ -2,15 +2,15 @@
 
 use crate::arm::armed;
 use crate::effects::evaluate::Seats;
-use crate::effects::{AFFECTED, COLOURS, FOLLOWED, SPEAKER};
 use crate::engine::Engine;
 use crate::events::{Chance, Event, Move, word_for_token};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::pool::code::Instruction;
 use crate::state::card::Knowledge;
+use crate::state::cell::{Binding, Cell, Held};
 use crate::state::object::{Attachment, Matter, Object};
-use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
+use crate::state::{ActiveEffect, Link, State, Waiting};
 use tefuda_ability::{Duration, How, Position, Role, Slot, Subject};
 
 /// What arrived somewhere, and the move unless it was made there.
@@ -290,27 +290,35 @@ impl<G: Game> Engine<'_, G> {
         let controller = if armed(G::cite(Doing::TriggerController)) { controller } else { self.state.owner(source.seat) };
         let def = self.waiting_def(&waiting);
         let Some(seat) = self.enter_stack((waiting.ability, def), source, controller) else { return };
-        let colours = Binding { slot: COLOURS, entity: Entity::Player(controller), share: i32::from(waiting.colours) };
+        let colours = Binding { cell: Cell::SourceColours, held: Held::Colours(waiting.colours) };
         self.state.links.push(Link { holder: seat, binding: colours, ability: None, target: false });
-        // The amount of the event rides in the share of the first slot, so that the ability needs no field of its own.
+        if waiting.subject.is_some() && waiting.amount != 0 {
+            let binding = Binding::number(Cell::EventAmount, waiting.amount);
+            self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
+        }
         for (slot, entity) in [(Slot::SUBJECT, waiting.subject), (Slot::OTHER, waiting.other)] {
             if let Some(entity) = entity {
-                let binding = Binding { slot, entity, share: waiting.amount };
+                let binding = Binding::of(slot, entity);
                 self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
             }
         }
         let speaker = (waiting.speaker != source).then_some(waiting.speaker);
-        for (slot, object) in [(FOLLOWED, waiting.moved), (SPEAKER, speaker)] {
+        for (slot, object) in [(Cell::Followed, waiting.moved), (Cell::Speaker, speaker)] {
             if let Some(object) = object {
-                let binding = Binding { slot, entity: Entity::Object(object), share: 0 };
+                let binding = Binding::of(slot, Entity::Object(object));
                 self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
             }
         }
         if let Some(stamp) = waiting.delayed {
             let State { locked, links, .. } = &mut *self.state;
             // What the event itself happened to comes before a subject that was inherited.
-            let own = [waiting.subject.map(|_| Slot::SUBJECT), waiting.other.map(|_| Slot::OTHER)];
-            let own = locked.iter().filter(|lock| lock.effect == stamp && !own.contains(&Some(lock.binding.slot)));
+            let [subject, other] = [waiting.subject.is_some(), waiting.other.is_some()];
+            let own = |cell: Cell| match cell {
+                Cell::Var(Slot::SUBJECT) | Cell::EventAmount => subject,
+                Cell::Var(Slot::OTHER) => other,
+                _ => false,
+            };
+            let own = locked.iter().filter(|lock| lock.effect == stamp && !own(lock.binding.cell));
             links.extend(own.map(|lock| Link { holder: seat, binding: lock.binding, ability: None, target: false }));
             // What goes off each time needs its slots again.
             locked.retain(|lock| lock.effect != stamp || waiting.every);
@@ -327,14 +335,14 @@ impl<G: Game> Engine<'_, G> {
     /// An object is let go of by the effects that were locked onto it.
     fn release(&mut self, object: ObjectId) {
         let entity = Entity::Object(object);
-        self.state.locked.retain(|lock| lock.binding.slot != AFFECTED || lock.binding.entity != entity);
+        self.state.locked.retain(|lock| !lock.binding.is(Cell::Locked, entity));
         // What was to be replaced of it is not replaced any more.
         let (pool, State { effects, locked, .. }) = (self.pool, &mut *self.state);
         let speaks_of = |effect: &ActiveEffect| match pool.instruction(effect.at) {
             Instruction::Replace(replacement, ..) => match replacement.event.subject() {
                 Some(Subject::This | Subject::Itself) => effect.source == object,
                 Some(Subject::Each(_)) => {
-                    locked.iter().any(|lock| lock.effect == effect.stamp && lock.binding.entity == entity)
+                    locked.iter().any(|lock| lock.effect == effect.stamp && lock.binding.held.entity() == Some(entity))
                 }
                 None => false,
             },

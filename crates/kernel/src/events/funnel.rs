@@ -1,7 +1,6 @@
 //! The funnel: every change goes propose → route → replace → apply → log → collect triggers. Nothing changes a state beside it.
 
 use crate::arm::armed;
-use crate::effects::MOVED;
 use crate::engine::{Engine, Flow};
 use crate::events::{Cause, Entry, Event, Move};
 use crate::frame::Frame;
@@ -9,9 +8,10 @@ use crate::game::{Doing, Game};
 use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::pool::classes::Classes;
 use crate::replacement::Key;
+use crate::state::cell::{Binding, Cell, Held};
 use crate::state::counters::Entering;
 use crate::state::object::Statuses;
-use crate::state::{Applied, Binding, Proposed};
+use crate::state::{Applied, Proposed};
 use smallvec::SmallVec;
 use tefuda_ability::{How, Position, Slot};
 
@@ -252,15 +252,15 @@ impl<G: Game> Engine<'_, G> {
             && G::MISSING == crate::policy::Missing::Drawn
             && armed(G::cite(Doing::MissedDraw))
         {
-            let drawn = Binding { slot: MOVED, entity: Entity::Player(player), share: How::Draw as i32 };
+            let drawn = Binding { cell: Cell::Moved, held: Held::Moved(Entity::Player(player), How::Draw) };
             self.state.memory.extend(std::iter::repeat_n(drawn, usize::from(missing)));
         }
         let Event::Move(Move { object, from, to, how, .. }) = *event else { return };
         let made = from == to && self.state.get(object).is_some_and(|found| found.is_token());
         let entity = Entity::Object(object);
-        self.state.memory.push(Binding { slot: MOVED, entity, share: how as i32 });
+        self.state.memory.push(Binding { cell: Cell::Moved, held: Held::Moved(entity, how) });
         if made {
-            let made = [Slot::MADE, Slot::MADE_LAST].map(|slot| Binding { slot, entity, share: 0 });
+            let made = [Slot::MADE, Slot::MADE_LAST].map(|slot| Binding::of(slot, entity));
             self.state.memory.extend(made);
         }
     }

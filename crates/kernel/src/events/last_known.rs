@@ -23,9 +23,9 @@ impl<G: Game> State<G> {
         let entity = Entity::Object(id);
         let waits = |one: &Waiting| one.source == id || [one.subject, one.other].contains(&Some(entity));
         self.waiting.iter().any(waits)
-            || self.memory.iter().any(|binding| binding.entity == entity)
-            || self.links.iter().any(|link| link.binding.entity == entity)
-            || self.locked.iter().any(|lock| lock.binding.entity == entity)
+            || self.memory.iter().any(|binding| binding.held.entity() == Some(entity))
+            || self.links.iter().any(|link| link.binding.held.entity() == Some(entity))
+            || self.locked.iter().any(|lock| lock.binding.held.entity() == Some(entity))
             || self.effects.iter().any(|effect| effect.source == id)
             || self.happened.iter().any(|happened| happened.to == entity)
             || self.goes_on_about(id)
@@ -40,7 +40,7 @@ impl<G: Game> State<G> {
     /// Everything else that [something speaks of](State::refers_to), at once.
     pub(crate) fn named(&self) -> HashSet<ObjectId> {
         let bound = self.memory.iter().chain(self.links.iter().map(|link| &link.binding));
-        let bound = bound.chain(self.locked.iter().map(|lock| &lock.binding)).map(|binding| binding.entity);
+        let bound = bound.chain(self.locked.iter().map(|lock| &lock.binding)).filter_map(|binding| binding.held.entity());
         let parts = self.waiting.iter().flat_map(|one| [one.subject, one.other]).flatten();
         let entities = bound.chain(parts).chain(self.happened.iter().map(|happened| happened.to));
         let objects = entities.filter_map(|entity| if let Entity::Object(id) = entity { Some(id) } else { None });

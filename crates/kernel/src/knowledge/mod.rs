@@ -4,15 +4,15 @@ pub(crate) mod determinise;
 pub(crate) mod view;
 
 use crate::arm::armed;
-use crate::effects::KNOWN;
 use crate::engine::Engine;
 use crate::events::{Chance, Event, Move};
 use crate::game::{Doing, Game};
 use crate::ids::{CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::state::card::Knowledge;
+use crate::state::cell::{Binding, Cell, Held};
 use crate::state::object::Statuses;
 use crate::state::zone::{Arrangement, Faces};
-use crate::state::{Binding, Proposed, State};
+use crate::state::{Proposed, State};
 
 impl<G: Game> State<G> {
     /// Whether a player may look at the face of what sits there: into the zone, or at what lies face down in it.
@@ -220,21 +220,23 @@ impl<G: Game> Engine<'_, G> {
     /// when the effect takes it out.
     fn still_chosen(&mut self, now: ObjectId) {
         let before = Entity::Object(ObjectId { sitting: now.sitting.wrapping_sub(1), ..now });
-        if !self.state.memory.iter().any(|binding| binding.entity == before) {
+        if !self.state.memory.iter().any(|binding| binding.held.entity() == Some(before)) {
             return;
         }
-        let bindings = self.state.memory.iter_mut().filter(|binding| binding.entity == before);
-        bindings.for_each(|binding| binding.entity = Entity::Object(now));
+        let bindings = self.state.memory.iter_mut().filter(|binding| binding.held.entity() == Some(before));
+        bindings.for_each(|binding| binding.held = binding.held.with_entity(Entity::Object(now)));
         let knows = |player: &PlayerId| self.state.knows(*player, now.seat);
-        let share = PlayerId::ALL.into_iter().filter(knows).fold(0, |bits, player| bits | 1 << player.0);
-        self.state.memory.push(Binding { slot: KNOWN, entity: Entity::Object(now), share });
+        let known = PlayerId::ALL.into_iter().filter(knows).fold(Players::NONE, Players::with);
+        self.state.memory.push(Binding { cell: Cell::Known, held: Held::Known(Entity::Object(now), known) });
     }
 
     /// Who knew which card an effect chose, although it was shuffled since.
     pub(crate) fn known_chosen(&self, object: ObjectId) -> Players {
-        let mut known = self.state.memory.iter().filter(|binding| binding.slot == KNOWN);
-        let share = known.find(|binding| binding.entity == Entity::Object(object)).map_or(0, |binding| binding.share);
-        PlayerId::ALL.into_iter().filter(|player| share & 1 << player.0 != 0).fold(Players::NONE, Players::with)
+        let known = self.state.memory.iter().find_map(|binding| match binding.held {
+            Held::Known(Entity::Object(chosen), players) if chosen == object => Some(players),
+            _ => None,
+        });
+        known.unwrap_or(Players::NONE)
     }
 }
 

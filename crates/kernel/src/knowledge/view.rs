@@ -3,20 +3,19 @@
 
 use crate::arm::armed;
 use crate::choices::{Choice, Offer, Question};
-use crate::effects::{ANNOUNCED, MODES};
 use crate::engine::Engine;
 use crate::events::Outcome;
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::pool::Pool;
 use crate::state::card::Knowledge;
+use crate::state::cell::Cell;
 use crate::state::counters::Counts;
 use crate::state::information::Information;
 use crate::state::object::Statuses;
 use crate::state::zone::{Arrangement, Faces};
 use crate::state::{Player, State};
 use serde::Serialize;
-use tefuda_ability::Slot;
 
 /// The name under which a player knows an object: never the kernel's own number, and new after a shuffle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -269,14 +268,15 @@ fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, seat
     let under = state.pile(seat).skip(1).map(|card| state.knows_card(viewer, card).then(|| state.card(card).def));
     let object = state.object(seat);
     let targets = state.links(seat).filter(|link| link.target).filter_map(|link| {
-        let aimed = match link.binding.entity {
+        let aimed = match link.binding.held.entity()? {
             Entity::Object(id) => Aimed::Object(state.handle(id)?),
             Entity::Player(player) => Aimed::Player(player),
         };
-        Some((aimed, Some(link.binding.share).filter(|share| *share != 0)))
+        Some((aimed, Some(link.binding.held.share()).filter(|share| *share != 0)))
     });
-    let held = |slot: Slot| {
-        state.links(seat).map(|link| link.binding).filter(move |binding| binding.slot == slot).map(|binding| binding.share)
+    let held = |cell: Cell| {
+        let own = state.links(seat).map(|link| link.binding).filter(move |binding| binding.cell == cell);
+        own.map(|binding| binding.held.number())
     };
     ObjectView {
         handle: Handle(object.stamp),
@@ -290,7 +290,7 @@ fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, seat
         role: host.and(attached).map(|attached| attached.role),
         under: under.collect(),
         targets: targets.collect(),
-        announced: held(ANNOUNCED).next(),
-        modes: held(MODES).collect(),
+        announced: held(Cell::X).next(),
+        modes: held(Cell::Mode).collect(),
     }
 }

@@ -11,7 +11,6 @@ pub(crate) mod static_timestamps;
 pub(crate) mod upon_use;
 
 use crate::arm::armed;
-use crate::effects::AFFECTED;
 use crate::effects::evaluate::Seats;
 use crate::engine::Engine;
 use crate::frame::Scope;
@@ -21,11 +20,12 @@ use crate::layers::alteration::Settled;
 use crate::pool;
 use crate::pool::code::{Alter, Continuity, Instruction, layer_bit};
 use crate::pool::senses::Senses;
+use crate::state::Locked;
+use crate::state::cell::{Binding, Cell};
 use crate::state::derived::Reaching;
 use crate::state::object::Object;
-use crate::state::{Binding, Locked};
 use smallvec::{SmallVec, smallvec};
-use tefuda_ability::{Condition, Name, Slot};
+use tefuda_ability::{Condition, Name};
 
 /// The continuous effects in force: most boards have a few.
 pub(crate) type Forces<'a> = SmallVec<[Force<'a>; 8]>;
@@ -265,12 +265,12 @@ impl<'a, G: Game> Engine<'a, G> {
     /// The amount of a change: computed now for a static ability, fixed when a resolved effect began.
     pub(crate) fn alter_amount(&self, force: &Force<'_>, at: usize) -> i32 {
         let Some(amount) = force.continuity.alters[at].amount() else { return 0 };
-        self.fixed(force, at).map_or_else(|| self.amount(force.scope, amount), |binding| binding.share)
+        self.fixed(force, at).map_or_else(|| self.amount(force.scope, amount), |binding| binding.held.number())
     }
 
     /// What a resolved effect fixed for one of its changes when it began.
     fn fixed(&self, force: &Force<'_>, at: usize) -> Option<Binding> {
-        let lock = |lock: &&Locked| Some(lock.effect) == force.scope.effect && lock.binding.slot == amount_slot(at);
+        let lock = |lock: &&Locked| Some(lock.effect) == force.scope.effect && lock.binding.cell == Cell::Fixed(at as u8);
         self.state.locked.iter().find(lock).filter(|_| force.locked).map(|lock| lock.binding)
     }
 
@@ -302,7 +302,8 @@ impl<'a, G: Game> Engine<'a, G> {
             if self.live(force.continuity) {
                 return self.reached(force.scope, &force.continuity.what);
             }
-            let entities = locked.filter(|lock| lock.binding.slot == AFFECTED).map(|lock| lock.binding.entity);
+            let entities =
+                locked.filter(|lock| lock.binding.cell == Cell::Locked).filter_map(|lock| lock.binding.held.entity());
             // To what has no information none is added.
             let guise = |object: &Object| G::guise(&self.pool.def(object.def).printed, object);
             let informed = |seat: &Seat| guise(self.state.object(*seat)) != Guise::Blank;
@@ -357,7 +358,7 @@ impl<'a, G: Game> Engine<'a, G> {
 
     fn settled(&self, force: &Force<'_>, at: usize) -> Settled {
         let controller = match &force.continuity.alters[at] {
-            Alter::Controlled(who) => match self.fixed(force, at).map(|binding| binding.entity) {
+            Alter::Controlled(who) => match self.fixed(force, at).and_then(|binding| binding.held.entity()) {
                 Some(Entity::Player(player)) => Some(player),
                 _ => self.who(force.scope, who).next(),
             },
@@ -371,12 +372,4 @@ impl<'a, G: Game> Engine<'a, G> {
 fn layer_of<G: Game>(force: &Force<'_>, alter: &Alter) -> u8 {
     let alters = &force.continuity.alters;
     if armed(G::cite(Doing::EachLayer)) { G::layer(alter) } else { alters.first().map_or(0, G::layer) }
-}
-
-/// Far above the slots that texts fill.
-const AMOUNTS: u8 = 128;
-
-/// The slot under which a resolved effect keeps the amount of one of its changes.
-pub(crate) fn amount_slot(alter: usize) -> Slot {
-    Slot(AMOUNTS.saturating_add(alter as u8))
 }

@@ -1,14 +1,16 @@
 //! What a card will be once it is used: texts speak of it where it then lies.
 
-use crate::effects::USED_FROM;
 use crate::effects::evaluate::Seats;
 use crate::effects::skill::Shift;
 use crate::engine::Engine;
 use crate::events::{Event, Move};
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
+use crate::ids::ZoneId;
 use crate::ids::{ObjectId, PlayerId};
 use crate::pool::code::{Alter, Continuity};
+use crate::state::Link;
+use crate::state::cell::Held;
 use tefuda_ability::{How, Value, What, Zone};
 
 impl<G: Game> Engine<'_, G> {
@@ -56,9 +58,9 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn reached(&self, scope: Scope, what: &What) -> Seats {
         let mut seats = self.objects(scope, what);
         if let What::All(noun) = what {
-            let used = self.state.links.iter().filter(|link| link.binding.slot == USED_FROM);
-            let from = |share: i32| self.zones(scope, noun.place).any(|zone| i32::from(zone.0) == share);
-            let among = used.filter(|link| from(link.binding.share)).map(|link| link.holder);
+            let from = |zone: ZoneId| self.zones(scope, noun.place).any(|other| other == zone);
+            let used = |link: &&Link| matches!(link.binding.held, Held::From(_, zone) if from(zone));
+            let among = self.state.links.iter().filter(used).map(|link| link.holder);
             seats.extend(among.filter(|seat| self.fits_each(scope, noun.filters.iter(), self.state.id(*seat))));
         }
         seats

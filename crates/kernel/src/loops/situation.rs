@@ -9,6 +9,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{Entity, ObjectId, PlayerId, Seat, ZoneId};
 use crate::loops::Taken;
 use crate::state::State;
+use crate::state::cell::Binding;
 use crate::state::object::{Matter, Object};
 use serde::{Deserialize, Serialize};
 use std::collections::hash_map::DefaultHasher;
@@ -192,7 +193,7 @@ impl<G: Game> State<G> {
                     ability.hash(&mut hasher);
                 }
                 for link in self.links(*seat) {
-                    (link.binding.slot, link.binding.share, rank_of(link.binding.entity)).hash(&mut hasher);
+                    tell_binding(&link.binding, &rank_of, &mut hasher);
                 }
             }
         }
@@ -208,7 +209,7 @@ impl<G: Game> State<G> {
             // Whether it came up before this turn decides whether this is the next one that it lasts to.
             (effect.at, effect.controller, effect.until, effect.turn < self.turn).hash(&mut hasher);
             let locked = self.locked.iter().filter(|lock| lock.effect == effect.stamp);
-            locked.for_each(|lock| (lock.binding.slot, lock.binding.share, rank_of(lock.binding.entity)).hash(&mut hasher));
+            locked.for_each(|lock| tell_binding(&lock.binding, &rank_of, &mut hasher));
         }
         for one in self.hushed.iter().filter(|one| self.exists(one.object)) {
             let stands = |object: &&Object| object.matter != Matter::Nothing && within(object.zone);
@@ -313,4 +314,11 @@ impl<G: Game> Engine<'_, G> {
         (watch.along, watch.trial) = (0, Some(Trial { met: trial.met + 1, ..trial }));
         false
     }
+}
+
+/// Tells what a cell holds, objects by their rank: they are others when a situation comes again.
+fn tell_binding(binding: &Binding, rank_of: &dyn Fn(Entity) -> Option<u16>, hasher: &mut impl Hasher) {
+    let rank = binding.held.entity().and_then(rank_of);
+    let nobody = Entity::Object(ObjectId::NONE);
+    (binding.cell, binding.held.with_entity(nobody), rank).hash(hasher);
 }

@@ -3,6 +3,7 @@
 pub(crate) mod attachments;
 pub(crate) mod bounds;
 pub(crate) mod card;
+pub(crate) mod cell;
 pub(crate) mod counters;
 pub(crate) mod derived;
 pub(crate) mod information;
@@ -13,7 +14,6 @@ pub(crate) mod setup;
 pub(crate) mod zone;
 
 use crate::choices::{Choice, Question};
-use crate::effects::{ANNOUNCED, COLOURS};
 use crate::events::turn_history::Happened;
 use crate::events::{Cause, Event, Outcome};
 use crate::frame::Frame;
@@ -24,6 +24,7 @@ use crate::layers::static_timestamps::Hushed;
 use crate::loops::situation::Watch;
 use crate::state::attachments::Attached;
 use crate::state::card::Card;
+use crate::state::cell::{Binding, Cell, Held};
 use crate::state::counters::Counted;
 use crate::state::derived::Derived;
 use crate::state::information::Past;
@@ -31,7 +32,7 @@ use crate::state::object::{Matter, Object};
 use crate::state::savepoint::Savepoint;
 use crate::state::zone::Rows;
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Duration, Slot};
+use tefuda_ability::Duration;
 use thin_vec::ThinVec;
 
 /// How many numbers a player has.
@@ -42,17 +43,6 @@ pub const PLAYER_VALUES: usize = 5;
 pub struct Player {
     /// Numbers by [`tefuda_ability::Value`]: life and the like.
     pub values: [i32; PLAYER_VALUES],
-}
-
-/// What a slot of a running effect holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Binding {
-    /// Which slot.
-    pub slot: Slot,
-    /// What.
-    pub entity: Entity,
-    /// Its share of a divided amount.
-    pub share: i32,
 }
 
 /// What an object on the stack points at: its targets, its modes, the event that triggered it.
@@ -334,13 +324,13 @@ impl<G: Game> State<G> {
     /// The X that was announced for a card on the stack.
     pub fn announced(&self, seat: Seat) -> i32 {
         let mut bindings = self.links(seat).map(|link| &link.binding);
-        bindings.find(|binding| binding.slot == ANNOUNCED).map_or(0, |binding| binding.share)
+        bindings.find(|binding| binding.cell == Cell::X).map_or(0, |binding| binding.held.number())
     }
 
     /// The colours that an ability on the stack took over from what it came from, one bit each.
     pub fn inherited_colours(&self, seat: Seat) -> u16 {
-        let mut bindings = self.links(seat).map(|link| &link.binding);
-        bindings.find(|binding| binding.slot == COLOURS).map_or(0, |binding| u16::try_from(binding.share).unwrap_or(0))
+        let held = self.links(seat).find(|link| link.binding.cell == Cell::SourceColours).map(|link| link.binding.held);
+        if let Some(Held::Colours(colours)) = held { colours } else { 0 }
     }
 
     /// What runs, outermost first.

@@ -5,7 +5,6 @@ pub(crate) mod placing;
 pub(crate) mod trigger_conditions;
 
 use crate::arm::armed;
-use crate::effects::SPEAKER;
 use crate::engine::Engine;
 use crate::events::{Event, Move};
 use crate::frame::Scope;
@@ -15,9 +14,10 @@ use crate::policy::Proviso;
 use crate::pool::classes::Classes;
 use crate::pool::code::Instruction;
 use crate::pool::def::Def;
+use crate::state::Waiting;
+use crate::state::cell::{Binding, Cell, Held};
 use crate::state::derived::Granted;
 use crate::state::object::{Matter, Object};
-use crate::state::{Binding, Waiting};
 use smallvec::SmallVec;
 use tefuda_ability::{AbilityKind, How, Noun, Pattern, Slot, Status, Subject};
 
@@ -206,7 +206,7 @@ impl<G: Game> Engine<'_, G> {
     fn hears(&self, trigger: &Pattern, event: &Event<G>, scope: Scope, moment: Moment) -> Option<Matched> {
         let matched = self.matches(trigger, event, scope, moment)?;
         let inherits = || {
-            let mut locked = self.state.locked.iter().filter(|lock| lock.binding.slot == Slot::SUBJECT);
+            let mut locked = self.state.locked.iter().filter(|lock| lock.binding.cell == Cell::Var(Slot::SUBJECT));
             locked.any(|lock| Some(lock.effect) == scope.effect)
         };
         let bare = matches!(trigger, Pattern::Moment { what: None, .. }) && matched.subject.is_none() && !inherits();
@@ -271,7 +271,7 @@ impl<G: Game> Engine<'_, G> {
         self.state.zone(G::STACK).iter().filter_map(|seat| match self.state.object(*seat) {
             Object { matter: Matter::Ability(ability, source), controller, .. } => {
                 let speaker = self.state.links(*seat).find_map(|link| match link.binding {
-                    Binding { slot: SPEAKER, entity: Entity::Object(speaker), .. } => Some(speaker),
+                    Binding { cell: Cell::Speaker, held: Held::Entity(Entity::Object(speaker)) } => Some(speaker),
                     _ => None,
                 });
                 Some((*ability, speaker.unwrap_or(*source), *controller))

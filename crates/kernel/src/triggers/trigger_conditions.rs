@@ -1,13 +1,13 @@
 //! Which of the abilities that heard an event go off: those whose condition holds once it has happened, and that may trigger again.
 
 use crate::arm::armed;
-use crate::effects::FOLLOWED;
 use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId};
 use crate::policy::Proviso;
-use crate::state::{Binding, Waiting};
+use crate::state::Waiting;
+use crate::state::cell::{Binding, Cell};
 use crate::triggers::{Found, Matched};
 use std::ops::Range;
 use tefuda_ability::{AbilityKind, Pattern};
@@ -70,7 +70,7 @@ impl<G: Game> Engine<'_, G> {
         let own = Some(ability).filter(|_| delayed.is_none());
         let scope = Scope { ability: own, effect: delayed, ..self.bare_scope(source, controller) };
         // The condition knows again what the event has moved, as the ability will.
-        let moved = moved.map(|moved| Binding { slot: FOLLOWED, entity: Entity::Object(moved), share: 0 });
+        let moved = moved.map(|moved| Binding::of(Cell::Followed, Entity::Object(moved)));
         self.state.memory.extend(moved);
         let holds = self.holds(scope.about(Matched { subject, other, amount }), condition);
         self.state.memory.truncate(usize::from(scope.base));

@@ -1,0 +1,175 @@
+//! What a text remembers while it runs: typed cells, each of which holds one thing. This is the whole list of them.
+
+use crate::ids::{Entity, PlayerId, Players, ZoneId};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::{How, Slot};
+
+/// A place in the memory of a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Cell {
+    /// A variable that the text itself binds, or that the event behind it fills.
+    Var(Slot),
+    /// The amount of the event behind it.
+    EventAmount,
+    /// What the text has moved so far, under its new identity.
+    Moved,
+    /// What the event behind a triggered ability moved, under its new identity.
+    Followed,
+    /// A chosen mode.
+    Mode,
+    /// X, as it was announced.
+    X,
+    /// The colours of what a triggered ability came from.
+    SourceColours,
+    /// What a triggered ability stands on, where that is attached to the object that has it.
+    Speaker,
+    /// The cards that the text uses, one after the other.
+    Using,
+    /// The zone that a card on the stack was used from: what reached it there goes on reaching it.
+    UsedFrom,
+    /// An object that a continuous effect was locked onto.
+    Locked,
+    /// The amount or the player that a continuous effect fixed, when it began, for the change at this place.
+    Fixed(u8),
+    /// A target of this variable that had become illegal: nothing happens to it.
+    Illegal(Slot),
+    /// Something chosen into this variable by one of several players.
+    ChosenBy(Slot),
+    /// Something that the text has asked for.
+    Asked,
+    /// Something among which an amount is divided that nobody chose before.
+    Among,
+    /// A card among which the text has searched, where that was not a whole pile.
+    Range,
+    /// Who knows which card was chosen before a shuffle.
+    Known,
+    /// One of the game's own verbs that came out well.
+    Success,
+    /// Whether what was played last was won, every time.
+    Outcome,
+    /// Picks that no text refers to: cards to discard, cards to arrange.
+    Picks,
+    /// The amount of a deed of several rounds.
+    Rounds,
+    /// How many cards a player was to draw and did not find, until all draws of the deed are made.
+    Missing,
+}
+
+impl Cell {
+    /// The variable, if the text itself can speak of the cell.
+    pub fn var(self) -> Option<Slot> {
+        if let Cell::Var(var) = self { Some(var) } else { None }
+    }
+}
+
+impl From<Slot> for Cell {
+    fn from(var: Slot) -> Cell {
+        Cell::Var(var)
+    }
+}
+
+/// What a cell holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Held {
+    /// An object or a player.
+    Entity(Entity),
+    /// The same with its part of a divided amount.
+    Share(Entity, i32),
+    /// What was moved, with the word under which it was; a player whose draw found nothing was moved no card.
+    Moved(Entity, How),
+    /// What was asked for, of which players, and whether it has yet to happen.
+    Asked {
+        /// What it was asked for.
+        of: Entity,
+        /// Whose part it is.
+        told: Players,
+        /// True until it happens.
+        open: bool,
+    },
+    /// What was chosen, and who chose it.
+    ChosenBy(Entity, PlayerId),
+    /// What was chosen, and who knows which it is.
+    Known(Entity, Players),
+    /// A card among those that the search at this instruction looks through.
+    Sought(Entity, u32),
+    /// A card, and the zone that it came from.
+    From(Entity, ZoneId),
+    /// A player's number: how many cards to draw, how many were missing.
+    Count(PlayerId, i32),
+    /// A number.
+    Number(i32),
+    /// Colours, one bit each.
+    Colours(u16),
+    /// Something that was so or not.
+    Was(bool),
+}
+
+impl Held {
+    /// The object or player that it is about, if it is about one.
+    #[inline]
+    pub fn entity(self) -> Option<Entity> {
+        match self {
+            Held::Entity(of) | Held::Share(of, _) | Held::Moved(of, _) | Held::Asked { of, .. } => Some(of),
+            Held::ChosenBy(of, _) | Held::Known(of, _) | Held::Sought(of, _) | Held::From(of, _) => Some(of),
+            Held::Count(player, _) => Some(Entity::Player(player)),
+            Held::Number(_) | Held::Colours(_) | Held::Was(_) => None,
+        }
+    }
+
+    /// The same about another object.
+    pub fn with_entity(self, entity: Entity) -> Held {
+        match self {
+            Held::Entity(_) => Held::Entity(entity),
+            Held::Share(_, share) => Held::Share(entity, share),
+            Held::Moved(_, how) => Held::Moved(entity, how),
+            Held::Asked { told, open, .. } => Held::Asked { of: entity, told, open },
+            Held::ChosenBy(_, player) => Held::ChosenBy(entity, player),
+            Held::Known(_, players) => Held::Known(entity, players),
+            Held::Sought(_, search) => Held::Sought(entity, search),
+            Held::From(_, zone) => Held::From(entity, zone),
+            Held::Count(..) | Held::Number(_) | Held::Colours(_) | Held::Was(_) => self,
+        }
+    }
+
+    /// Its part of a divided amount; 0 if it has none yet.
+    pub fn share(self) -> i32 {
+        if let Held::Share(_, share) = self { share } else { 0 }
+    }
+
+    /// The number that it is; 0 if it is none.
+    pub fn number(self) -> i32 {
+        if let Held::Number(number) | Held::Count(_, number) = self { number } else { 0 }
+    }
+}
+
+/// One cell of a text and what it holds. A cell that holds several things has a binding for each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Binding {
+    /// Which cell.
+    pub cell: Cell,
+    /// What it holds.
+    pub held: Held,
+}
+
+impl Binding {
+    /// A cell that holds an object or a player.
+    pub fn of(cell: impl Into<Cell>, entity: Entity) -> Binding {
+        Binding { cell: cell.into(), held: Held::Entity(entity) }
+    }
+
+    /// A cell that holds a number.
+    pub fn number(cell: Cell, number: i32) -> Binding {
+        Binding { cell, held: Held::Number(number) }
+    }
+
+    /// The same object or player with that part of a divided amount.
+    pub fn with_share(self, share: i32) -> Binding {
+        let held = self.held.entity().map_or(self.held, |entity| Held::Share(entity, share));
+        Binding { held, ..self }
+    }
+
+    /// True if this cell holds that object or player.
+    pub fn is(&self, cell: Cell, entity: Entity) -> bool {
+        self.cell == cell && self.held.entity() == Some(entity)
+    }
+}
