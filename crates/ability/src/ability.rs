@@ -1,7 +1,7 @@
 //! Abilities, and the steps of their effects.
 
 use crate::{
-    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Name, Pattern, Slot, Status, What,
+    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Name, Pattern, Status, Var, What,
     Who, Zone,
 };
 use serde::{Deserialize, Serialize};
@@ -154,7 +154,7 @@ pub enum Step {
     /// 〜を対象とする: fixed on use, looked at again on resolution.
     Target {
         /// Where it is remembered.
-        slot: Slot,
+        slot: Var,
         /// What may be taken.
         what: Candidates,
         /// How many.
@@ -163,7 +163,7 @@ pub enum Step {
     /// 〜を選ぶ: on resolution.
     Choose {
         /// Where it is remembered.
-        slot: Slot,
+        slot: Var,
         /// Who chooses.
         by: Who,
         /// What may be taken.
@@ -174,7 +174,7 @@ pub enum Step {
     /// 無作為に選ぶ: on resolution, by chance and by nobody.
     Random {
         /// Where it is remembered.
-        slot: Slot,
+        slot: Var,
         /// What may be taken.
         what: Candidates,
         /// How many.
@@ -183,14 +183,14 @@ pub enum Step {
     /// 色を1つ選ぶ: on resolution.
     ChooseColour {
         /// Where it is remembered.
-        slot: Slot,
+        slot: Var,
         /// Who chooses.
         by: Who,
     },
     /// What a phrase means now, kept for later words: そのユニット is that very one, whatever the phrase would mean then.
     Keep {
         /// Where it is remembered.
-        slot: Slot,
+        slot: Var,
         /// What is kept.
         what: What,
     },

@@ -1,6 +1,6 @@
 //! Quantities and conditions.
 
-use crate::{Counter, Filter, How, Noun, Pattern, Period, Role, Slot, Value, What, Who};
+use crate::{Counter, Filter, How, Noun, Pattern, Period, Role, Value, Var, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// A number that a text gives or computes.
@@ -17,9 +17,9 @@ pub enum Amount {
     /// How many objects fit: あなたのユニットの数
     Count(Box<Noun>),
     /// How many objects a slot holds: それらの数
-    HowMany(Slot),
+    HowMany(Var),
     /// How many of those in a slot fit: その中のユニットの数
-    Among(Slot, Vec<Filter>),
+    Among(Var, Vec<Filter>),
     /// How many objects this effect has moved under that word so far: 捨てた枚数, 破壊した数
     Done(How),
     /// How many counters lie there.

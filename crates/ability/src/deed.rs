@@ -1,7 +1,7 @@
 //! The verbs: what an effect does.
 
 use crate::{
-    Ability, Amount, Arithmetic, Colour, Counter, Entry, Kind, Name, Noun, OwnVerb, Patient, Place, Role, Slot, Status, Value,
+    Ability, Amount, Arithmetic, Colour, Counter, Entry, Kind, Name, Noun, OwnVerb, Patient, Place, Role, Status, Value, Var,
     What, Who,
 };
 use serde::{Deserialize, Serialize};
@@ -138,7 +138,7 @@ pub enum Deed {
         /// Who looks; `None` is everybody.
         who: Option<Who>,
         /// Where they are remembered.
-        slot: Slot,
+        slot: Var,
         /// At what.
         what: What,
     },
@@ -147,7 +147,7 @@ pub enum Deed {
         /// Who looks.
         who: Who,
         /// Where the found cards are remembered.
-        slot: Slot,
+        slot: Var,
         /// What fits, and where.
         noun: Noun,
         /// How many at most.

@@ -1,6 +1,6 @@
 //! What a trigger or a replacement waits for.
 
-use crate::{Condition, Counter, Filter, Moment, Noun, Place, Role, Side, Slot, Status, What, Who};
+use crate::{Condition, Counter, Filter, Moment, Noun, Part, Place, Role, Side, Status, Var, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// What the event happens to.
@@ -151,7 +151,7 @@ pub enum Pattern {
 impl Pattern {
     /// That what is attached is the card whose text it is.
     pub fn own_attachment() -> Condition {
-        Condition::Is(What::It(Slot::OTHER), Filter::This)
+        Condition::Is(What::It(Var::Heard(Part::Other)), Filter::This)
     }
 
     /// Whether it is that the card whose text it is is used, by whomever.
@@ -171,7 +171,7 @@ impl Pattern {
         };
         match side {
             Side::Theirs => Some(Who::Opponent),
-            Side::Any => Some(Who::It(Slot::SUBJECT)),
+            Side::Any => Some(Who::It(Var::Heard(Part::It))),
             _ => None,
         }
     }

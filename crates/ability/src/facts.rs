@@ -1,9 +1,7 @@
 //! Facts about deeds, one entry a verb. Code that needs to know something of a deed asks here instead of matching on the deed. Only
 //! lowering, performing and printing match on deeds themselves.
 
-use crate::{
-    Amount, Arithmetic, Counter, Deed, Destination, How, Noun, OwnVerb, Patient, Role, Share, Slot, Status, What, Who,
-};
+use crate::{Amount, Arithmetic, Counter, Deed, Destination, How, Noun, OwnVerb, Patient, Role, Share, Status, Var, What, Who};
 
 /// The facts about one deed. A field that does not apply to its verb is empty or false.
 #[derive(Debug, Clone, Copy)]
@@ -31,7 +29,7 @@ pub struct DeedFacts<'d> {
     /// The word under which what it was done to is counted afterwards.
     pub counted: Option<How>,
     /// Where what it finds or shows is remembered.
-    pub fills: Option<Slot>,
+    pub fills: Option<Var>,
     /// The change that it makes to the damage of a skill.
     pub strike: Option<&'d Arithmetic>,
     /// Which of the game's own verbs it is.

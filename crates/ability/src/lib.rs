@@ -27,7 +27,7 @@ pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Pattern, Subject};
 pub use facts::{Asks, DeedFacts, Spends, Tone};
 pub use names::{Name, Names};
-pub use noun::{Candidates, Filter, Likeness, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
+pub use noun::{Candidates, Filter, Likeness, NameMatch, Noun, Part, Patient, Place, Side, Var, What, Who};
 pub use offered::{Offered, taken_in};
 pub use print::{
     antecedent::{Antecedent, Antecedents, Origin, Sort, Standing, That, candidates_sort, host_of, moves, noun_kind, standing},

@@ -3,45 +3,53 @@
 use crate::{Amount, Colour, Comparison, Counter, Feature, How, Kind, Mark, Name, Role, Status, Value, Zone};
 use serde::{Deserialize, Serialize};
 
-/// Where a step leaves what it found, so that a later それ has an explicit place to look.
+/// What an event brings, and a text can speak of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Slot(pub u8);
+pub enum Part {
+    /// What it happened to.
+    It,
+    /// Its other side: what dealt the damage, what was attacked.
+    Other,
+}
 
-impl Slot {
-    /// What the event that triggered (or is replaced) happened to.
-    pub const SUBJECT: Slot = Slot(0);
-    /// The other side of that event: what dealt the damage, what was attacked.
-    pub const OTHER: Slot = Slot(1);
-    /// The first slot that a step of the text may fill.
-    pub const FIRST: Slot = Slot(2);
+/// A variable: objects or players of which a text speaks again, named by what binds it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Var {
+    /// The event that triggered, or that is replaced.
+    Heard(Part),
+    /// A step that targets, chooses, looks or searches: the number of that step among these, from 0.
+    Bound(u8),
+    /// A step that keeps what a phrase means: the number of that step among these, from 0.
+    Kept(u8),
+    /// Whatever the effect has moved under a word: 捨てたカード
+    Moved(How),
+    /// The tokens that the effect made last, where it has made some before.
+    LastMade,
     /// The tokens that the effect has made.
-    pub const MADE: Slot = Slot(u8::MAX - 3);
-    /// Those that it made last, where it has made some before.
-    pub const MADE_LAST: Slot = Slot(u8::MAX - 15);
+    Made,
+}
 
-    /// What a text has kept with its `n`th step that keeps something, from 0.
-    pub fn kept(n: u8) -> Slot {
-        Slot(Slot::KEPT + n.min(Slot::MOST_KEPT - 1))
-    }
-
-    /// Which step that keeps something has filled the slot, if one has.
-    pub fn keep(self) -> Option<u8> {
-        self.0.checked_sub(Slot::KEPT).filter(|n| *n < Slot::MOST_KEPT)
-    }
-
-    const KEPT: u8 = 128;
+impl Var {
     /// How many things one text can keep.
     pub const MOST_KEPT: u8 = 64;
 
-    /// What the effect has moved under a word: 捨てたカード
-    pub const fn moved(how: How) -> Slot {
-        Slot(u8::MAX - 32 - how as u8)
+    /// Which step that keeps something binds it, if one does.
+    pub fn keep(self) -> Option<u8> {
+        if let Var::Kept(number) = self { Some(number) } else { None }
     }
 
-    /// The word under which the effect has moved what the slot holds, if it is such a slot.
+    /// The word under which the effect has moved what it stands for, if it is such a variable.
     pub fn moved_by(self) -> Option<How> {
-        let at = (u8::MAX - 32).checked_sub(self.0)?;
-        How::ALL.get(usize::from(at)).copied()
+        if let Var::Moved(how) = self { Some(how) } else { None }
+    }
+
+    /// True if the event behind the text brings it, or a step binds it before the one with that number.
+    pub fn is_before(self, number: u8) -> bool {
+        match self {
+            Var::Heard(_) => true,
+            Var::Bound(own) => own < number,
+            Var::Kept(_) | Var::Moved(_) | Var::LastMade | Var::Made => false,
+        }
     }
 }
 
@@ -59,11 +67,11 @@ pub enum Side {
     /// 相手の, where each player acts in turn: that of the opponent of the one who acts.
     Rival,
     /// そのプレイヤーの: that of the player in a slot.
-    Of(Slot),
+    Of(Var),
     /// それの支配者の: that of whoever controls what is in a slot, or did when it was last there.
-    ControllerOf(Slot),
+    ControllerOf(Var),
     /// それの契約者の: that of whoever owns it.
-    OwnerOf(Slot),
+    OwnerOf(Var),
 }
 
 /// A player.
@@ -80,7 +88,7 @@ pub enum Who {
     /// ターン・プレイヤー
     Turn,
     /// The player in a slot (それ, そのプレイヤー).
-    It(Slot),
+    It(Var),
     /// その支配者
     ControllerOf(Box<What>),
     /// その契約者, その持ち主
@@ -95,11 +103,11 @@ pub enum What {
     /// このアシスト: the very card that the text stands on, where [`What::This`] is what it is attached to.
     Itself,
     /// それ, そのユニット, この効果で選んだカード: what a step put into a slot.
-    It(Slot),
+    It(Var),
     /// 〜と〜: all of what each of them means.
     Both(Vec<What>),
     /// それら: what several steps put into their slots.
-    These(Vec<Slot>),
+    These(Vec<Var>),
     /// Everything that fits: すべてのユニット, あなたのユニットは…
     All(Noun),
     /// Everything that a player has in play at any time, also what comes later: 相手は攻撃できない
@@ -225,7 +233,7 @@ pub enum Filter {
     /// Of no colour.
     Colourless,
     /// Of the colour that a step chose: その色の
-    ChosenColour(Slot),
+    ChosenColour(Var),
     /// With this species, job or trait.
     Feature(Feature),
     /// By name.
@@ -257,7 +265,7 @@ pub enum Filter {
     /// Attached to that: このユニットのエネルギー
     On(Box<What>),
     /// With what is in a slot attached to it: それが付いているユニット
-    Bears(Slot),
+    Bears(Var),
     /// With so many attached in a role: エネルギーが2枚以上付いている
     Attached(Role, Comparison, Amount),
     /// By what is printed, whatever effects say: 表記のHPが300以下の
@@ -290,7 +298,7 @@ pub enum Filter {
     /// With the same as that: それと同じ名称の, このユニットと同じ属性の
     Alike(Likeness, Box<What>),
     /// The very object in a slot: そのユニット以外 is `Not(Same)`.
-    Same(Slot),
+    Same(Var),
     /// The source itself: このユニット以外の is `Not(This)`.
     This,
     /// The opposite.

@@ -1,21 +1,21 @@
 //! 〜してもよい: what somebody may take for that, and what of it would be given for what follows.
 
-use crate::{Candidates, Deed, Noun, Side, Slot, Spends, Step, Vocabulary, What, Who, moves};
+use crate::{Candidates, Deed, Noun, Side, Spends, Step, Var, Vocabulary, What, Who, moves};
 
 /// What the choices in an offer would take.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Offered {
     /// All of it: where the offer is not taken up, nothing is in these slots.
-    pub taken: Vec<Slot>,
+    pub taken: Vec<Var>,
     /// What would be spent: そうしたなら is rarely said of it.
-    pub spent: Vec<Slot>,
+    pub spent: Vec<Var>,
 }
 
 /// What steps put into slots by themselves, or move: where they may not have been done, nobody can speak of it.
-pub fn taken_in(steps: &[Step]) -> Vec<Slot> {
+pub fn taken_in(steps: &[Step]) -> Vec<Var> {
     let slot = |step: &Step| match step {
         Step::Choose { slot, .. } | Step::Random { slot, .. } => Some(*slot),
-        Step::Do(deed) => deed.facts().fills.or_else(|| moves(deed).map(Slot::moved)),
+        Step::Do(deed) => deed.facts().fills.or_else(|| moves(deed).map(Var::Moved)),
         _ => None,
     };
     steps.iter().filter_map(slot).collect()

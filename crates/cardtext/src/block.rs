@@ -13,8 +13,8 @@ use crate::{
 };
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Activation, Amount, Change, Continuous, Duration, How, Instead, Pattern, Place, Replacement, Slot,
-    Step, Subject, What, Zone,
+    Ability, AbilityKind, Activation, Amount, Change, Continuous, Duration, How, Instead, Pattern, Place, Replacement, Step,
+    Subject, Var, What, Zone,
 };
 
 /// What reading has found so far.
@@ -320,7 +320,7 @@ fn whole(setting: &Setting<'_>, pieces: &[Piece<'_>], state: State, passage: Pas
 /// What was taken up, but is spoken of nowhere where it could be kept, or is more than a text can keep.
 pub(crate) fn unkept(state: &State, found: &mut Found) {
     let span = found.sentences.last().map(|wording| wording.span.clone());
-    if let Some(span) = span.filter(|_| !state.keeps.is_empty() || state.kept > Slot::MOST_KEPT) {
+    if let Some(span) = span.filter(|_| !state.keeps.is_empty() || state.kept > Var::MOST_KEPT) {
         found.refuse(span, "何を指すのか分かりません", "nothing before this that it could refer to");
     }
 }

@@ -1,6 +1,6 @@
 //! Borders inside an effect: what lies behind a condition, or behind something that waits, is not always there.
 
-use tefuda_ability::{Antecedents, Deed, Instead, Pattern, Replacement, Slot, Step, Subject, What, moves};
+use tefuda_ability::{Antecedents, Deed, Instead, Part, Pattern, Replacement, Step, Subject, Var, What, moves};
 
 /// Why a sentence cannot speak of something.
 type Problem = (&'static str, &'static str);
@@ -38,7 +38,7 @@ fn branch_mut(step: &mut Step, branch: usize) -> Option<&mut Vec<Step>> {
 fn spell_out(Replacement { event, instead, .. }: &mut Replacement) {
     let what = match event {
         Pattern::Moves { what: Subject::This, .. } => What::This,
-        _ => What::It(Slot::SUBJECT),
+        _ => What::It(Var::Heard(Part::It)),
     };
     let deed = match instead {
         Instead::Go(destination) => Deed::Move(what, destination.clone()),
@@ -69,7 +69,7 @@ pub(crate) fn waits(mut steps: &[Step], path: &[usize]) -> bool {
 }
 
 /// Whether a step, or one inside it, puts something into a slot.
-pub(crate) fn fills(step: &Step, slot: Slot) -> bool {
+pub(crate) fn fills(step: &Step, slot: Var) -> bool {
     let any = |steps: &[Step]| steps.iter().any(|step| fills(step, slot));
     match step {
         Step::Target { slot: own, .. } | Step::Choose { slot: own, .. } => *own == slot,
@@ -78,7 +78,7 @@ pub(crate) fn fills(step: &Step, slot: Slot) -> bool {
             let facts = deed.facts();
             match facts.fills {
                 Some(own) => own == slot,
-                None if facts.makes => slot == Slot::MADE || slot == Slot::MADE_LAST,
+                None if facts.makes => slot == Var::Made || slot == Var::LastMade,
                 None => slot.moved_by().is_some() && moves(deed) == slot.moved_by(),
             }
         }
@@ -91,7 +91,7 @@ pub(crate) fn fills(step: &Step, slot: Slot) -> bool {
 }
 
 /// Whether a slot is filled by the event that a step waits for or replaces.
-fn happens_to(step: &Step, slot: Slot) -> bool {
+fn happens_to(step: &Step, slot: Var) -> bool {
     let event = match step {
         Step::Delay { trigger, .. } => trigger,
         Step::Replace(Replacement { event, instead: Instead::Steps(_) | Instead::Go(_) | Instead::Return(_), .. }, _) => event,
@@ -103,7 +103,7 @@ fn happens_to(step: &Step, slot: Slot) -> bool {
 }
 
 /// Whether a slot is filled by a target: that is chosen whichever way it goes.
-pub(crate) fn is_target(steps: &[Step], slot: Slot) -> bool {
+pub(crate) fn is_target(steps: &[Step], slot: Var) -> bool {
     steps.iter().any(|step| match step {
         Step::Target { slot: own, .. } => *own == slot,
         Step::May(_, inner) => is_target(inner, slot),
@@ -113,7 +113,7 @@ pub(crate) fn is_target(steps: &[Step], slot: Slot) -> bool {
 }
 
 /// The way to the steps that can speak of what is in a slot.
-pub(crate) fn find(steps: &[Step], slot: Slot) -> Result<Vec<usize>, Problem> {
+pub(crate) fn find(steps: &[Step], slot: Var) -> Result<Vec<usize>, Problem> {
     let Some((at, step)) = steps.iter().enumerate().rfind(|(_, step)| fills(step, slot)) else { return Ok(Vec::new()) };
     let within = branches(step);
     let holding: Vec<usize> = (0..within.len()).filter(|branch| within[*branch].iter().any(|step| fills(step, slot))).collect();

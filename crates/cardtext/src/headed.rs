@@ -16,7 +16,7 @@ use crate::{
 };
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Amount, Deed, Filter, How, Name, Noun, OwnVerb, Patient, Place, Role, Share, Side, Skill, Slot, Step,
+    Ability, AbilityKind, Amount, Deed, Filter, How, Name, Noun, OwnVerb, Patient, Place, Role, Share, Side, Skill, Step, Var,
     What,
 };
 
@@ -342,8 +342,7 @@ impl Body {
         }
         let counted = |deed: &Deed| deed.facts().how.is_some_and(|how| state.counted.contains(&how));
         let gambled = |deed: &Deed| state.gambled && is_contest(Some(&Step::Do(deed.clone())));
-        let spoken_of =
-            |slot: &Slot| self.effects.iter().rposition(|effect| effect.steps.iter().any(|step| fills(step, *slot)));
+        let spoken_of = |slot: &Var| self.effects.iter().rposition(|effect| effect.steps.iter().any(|step| fills(step, *slot)));
         let done = |step: &Step| does(step, &|deed| counted(deed) || gambled(deed));
         let done = self.effects.iter().rposition(|effect| effect.steps.iter().any(done));
         let mut homes: Vec<usize> = said.slots.iter().filter_map(spoken_of).chain(done).collect();

@@ -1,6 +1,6 @@
 //! Where a text keeps what later words turn out to speak of: そのユニット after 自分のメイン・ユニット is the very unit that this was.
 
-use tefuda_ability::{Filter, Instead, Replacement, Slot, Step, What};
+use tefuda_ability::{Filter, Instead, Replacement, Step, Var, What};
 
 use crate::border::fills;
 
@@ -37,7 +37,7 @@ fn begins_with(steps: &[Step], what: &What) -> bool {
 }
 
 /// The slot of the part by which a host is known.
-fn part_of(what: &What) -> Option<Slot> {
+fn part_of(what: &What) -> Option<Var> {
     let What::All(noun) = what else { return None };
     noun.filters.iter().find_map(|filter| if let Filter::Bears(slot) = filter { Some(*slot) } else { None })
 }

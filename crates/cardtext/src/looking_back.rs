@@ -6,7 +6,7 @@ use crate::{
     read::Piece,
     reading::contest::{asks_who_won, by_outcome},
 };
-use tefuda_ability::{Condition, Deed, Filter, How, Replacement, Slot, Step, Subject, What};
+use tefuda_ability::{Condition, Deed, Filter, How, Replacement, Step, Subject, Var, What};
 
 /// Whether what is spoken of is chosen in these steps and nowhere else. A target is there whichever way it goes.
 pub(crate) fn chooses_one(steps: &[Step], said: &Said) -> bool {
@@ -14,7 +14,7 @@ pub(crate) fn chooses_one(steps: &[Step], said: &Said) -> bool {
 }
 
 /// Whether steps bring what is in a slot to another place: there it is what is spoken of from then on.
-pub(crate) fn brings(steps: &[Step], slot: Slot) -> bool {
+pub(crate) fn brings(steps: &[Step], slot: Var) -> bool {
     let it = |what: &What| match what {
         What::It(one) => *one == slot,
         What::These(slots) => slots.contains(&slot),

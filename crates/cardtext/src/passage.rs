@@ -14,13 +14,13 @@ use crate::{
     },
     token::Terminal,
 };
-use tefuda_ability::{Duration, Form, Pattern, Replacement, Slot, Step, Subject, Verb, Voice, Who};
+use tefuda_ability::{Duration, Form, Pattern, Replacement, Step, Subject, Var, Verb, Voice, Who};
 
 /// What a sentence says about those before it.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Said {
     /// What they put into slots, and this one speaks of.
-    pub slots: Vec<Slot>,
+    pub slots: Vec<Var>,
     /// Whether it counts what they did.
     pub counts: bool,
 }
@@ -28,9 +28,9 @@ pub(crate) struct Said {
 impl Said {
     /// What the sentence said that was read between two states.
     pub fn between(before: &State, after: &State) -> Said {
-        let made = |slot: &Slot| [Slot::MADE, Slot::MADE_LAST].contains(slot);
-        let kept = |slot: &Slot| made(slot) || slot.moved_by().is_some() || slot.keep().is_some();
-        let earlier = |slot: &Slot| slot.0 < before.next || kept(slot);
+        let made = |slot: &Var| [Var::Made, Var::LastMade].contains(slot);
+        let kept = |slot: &Var| made(slot) || slot.moved_by().is_some() || slot.keep().is_some();
+        let earlier = |slot: &Var| slot.is_before(before.next) || kept(slot);
         let slots = after.spoken.iter().skip(before.spoken.len()).copied().filter(earlier).collect();
         Said { slots, counts: after.counted.len() > before.counted.len() }
     }

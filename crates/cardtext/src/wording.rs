@@ -6,7 +6,7 @@ use crate::{
     token::Token,
 };
 use std::{fmt, ops::Range};
-use tefuda_ability::Slot;
+use tefuda_ability::Var;
 
 /// A sentence as it was read. Printing it gives back its normalised text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Reference {
     /// The bytes of the word.
     pub span: Range<usize>,
     /// Where what it means is remembered.
-    pub slot: Slot,
+    pub slot: Var,
 }
 
 /// A phrase of a wording.

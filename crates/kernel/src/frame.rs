@@ -5,7 +5,7 @@ use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId, Players, Seat};
 use crate::replacement::Key;
 use crate::state::cell::Cell;
 use serde::{Deserialize, Serialize};
-use tefuda_ability::Slot;
+use tefuda_ability::Var;
 
 /// From where an effect looks at the game: whose it is, and where its slots are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -94,7 +94,7 @@ pub enum Frame<G: Game> {
         /// Who.
         player: PlayerId,
         /// Where to.
-        slot: Slot,
+        slot: Var,
     },
     /// A player divides an amount among what was chosen on resolution.
     Sharing {

@@ -5,7 +5,7 @@ mod event;
 
 pub use done::moves;
 
-use crate::{Candidates, Condition, Filter, Kind, Noun, Slot, Vocabulary, What};
+use crate::{Candidates, Condition, Filter, Kind, Noun, Var, Vocabulary, What};
 
 /// What a slot holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,14 +47,14 @@ pub enum Standing {
     /// What the text itself has brought out of play, or only seen there: nothing more happens to it as to something in play.
     Away,
     /// A part under a host, and the slot of that host, if it is in one. A part is never what its host is.
-    Part(Option<Slot>),
+    Part(Option<Var>),
 }
 
 /// Something that a text has mentioned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Antecedent {
     /// Where it is remembered.
-    pub slot: Slot,
+    pub slot: Var,
     /// What it is.
     pub sort: Sort,
     /// Why it is there.
@@ -89,7 +89,7 @@ enum Fresh {
     #[default]
     Nothing,
     /// What is in that slot.
-    Moved(Slot),
+    Moved(Var),
     /// Something of which nothing can be asked any more.
     Hidden,
 }
@@ -100,20 +100,20 @@ pub struct Antecedents {
     known: Vec<Antecedent>,
     fresh: Fresh,
     /// What something has been done to.
-    dealt: Vec<Slot>,
+    dealt: Vec<Var>,
     /// What a question was just about.
-    about: Option<Slot>,
+    about: Option<Var>,
     /// What everything was by what is done in any case.
-    sure: Vec<(Slot, Standing)>,
+    sure: Vec<(Var, Standing)>,
 }
 
 impl Antecedents {
     /// Something is mentioned.
-    pub fn mention(&mut self, slot: Slot, sort: Sort, origin: Origin) {
+    pub fn mention(&mut self, slot: Var, sort: Sort, origin: Origin) {
         self.mention_as(slot, sort, origin, Standing::Free);
     }
 
-    fn mention_as(&mut self, slot: Slot, sort: Sort, origin: Origin, standing: Standing) {
+    fn mention_as(&mut self, slot: Var, sort: Sort, origin: Origin, standing: Standing) {
         self.known.retain(|known| known.slot != slot);
         self.known.push(Antecedent { slot, sort, origin, standing });
         self.dealt.retain(|dealt| *dealt != slot);
@@ -127,7 +127,7 @@ impl Antecedents {
     }
 
     /// A selection is mentioned.
-    pub fn mention_chosen(&mut self, slot: Slot, what: &Candidates, origin: Origin, words: &Vocabulary) {
+    pub fn mention_chosen(&mut self, slot: Var, what: &Candidates, origin: Origin, words: &Vocabulary) {
         let standing = match what {
             Candidates::Objects(noun) => standing(noun, words),
             _ => Standing::Free,
@@ -136,13 +136,13 @@ impl Antecedents {
     }
 
     /// A phrase is mentioned that later words take up.
-    pub fn mention_named(&mut self, slot: Slot, what: &What, words: &Vocabulary) {
+    pub fn mention_named(&mut self, slot: Var, what: &What, words: &Vocabulary) {
         let kind = if let What::All(noun) = what { noun_kind(noun) } else { None };
         self.mention_as(slot, Sort::Object(kind), Origin::Named, standing_of(what, words));
     }
 
     /// Cards were looked at.
-    pub fn mention_seen(&mut self, slot: Slot, what: &What, words: &Vocabulary) {
+    pub fn mention_seen(&mut self, slot: Var, what: &What, words: &Vocabulary) {
         let standing = if standing_of(what, words) == Standing::Outside { Standing::Away } else { Standing::Free };
         self.mention_as(slot, Sort::Object(None), Origin::Choice, standing);
         self.dealt.push(slot);
@@ -150,12 +150,12 @@ impl Antecedents {
 
     /// Tokens are made. With those made before they are それら, alone それ.
     pub fn mention_made(&mut self, kind: Kind) {
-        let slot = if self.get(Slot::MADE).is_some() { Slot::MADE_LAST } else { Slot::MADE };
+        let slot = if self.get(Var::Made).is_some() { Var::LastMade } else { Var::Made };
         self.mention(slot, Sort::Object(Some(kind)), Origin::Made);
     }
 
     /// What was offered and not taken, or given for what follows: whatever else a word took is rather それ.
-    pub fn set_aside(&mut self, slots: &[Slot]) {
+    pub fn set_aside(&mut self, slots: &[Var]) {
         let named = |known: &&Antecedent| !matches!(known.origin, Origin::Moved | Origin::This) && known.sort != Sort::Player;
         if !self.known.iter().filter(named).any(|known| !slots.contains(&known.slot)) {
             return;
@@ -166,13 +166,13 @@ impl Antecedents {
     }
 
     /// What may never have been there is not spoken of.
-    pub fn forget(&mut self, slots: &[Slot]) {
+    pub fn forget(&mut self, slots: &[Var]) {
         self.known.retain(|known| !slots.contains(&known.slot));
         (self.fresh, self.about) = (Fresh::Nothing, None);
     }
 
     /// What was not taken: there is nothing in its slot, and それ is anything else.
-    pub fn leave_out(&mut self, slots: &[Slot]) {
+    pub fn leave_out(&mut self, slots: &[Var]) {
         self.known.sort_by_key(|known| !slots.contains(&known.slot));
     }
 
@@ -219,12 +219,12 @@ impl Antecedents {
     }
 
     /// Whether a question would be about something else.
-    pub fn is_asked_otherwise(&self, slot: Slot) -> bool {
+    pub fn is_asked_otherwise(&self, slot: Var) -> bool {
         self.asked().is_none_or(|known| known.slot != slot)
     }
 
     /// Whether a verb would rather be done to something else, where it cannot be done to what is away.
-    pub fn is_left(&self, slot: Slot) -> bool {
+    pub fn is_left(&self, slot: Var) -> bool {
         let free = |known: &Antecedent| known.standing == Standing::Free && known.sort != Sort::Player;
         let away = |known: Antecedent| known.standing == Standing::Away;
         self.get(slot).is_some_and(away) && self.known.iter().any(|known| free(known) && known.origin != Origin::This)
@@ -287,19 +287,19 @@ impl Antecedents {
     }
 
     /// Every slot of one origin, in order.
-    pub fn all(&self, origin: Origin) -> Vec<Slot> {
-        let mut slots: Vec<Slot> = self.known.iter().filter(|known| known.origin == origin).map(|known| known.slot).collect();
+    pub fn all(&self, origin: Origin) -> Vec<Var> {
+        let mut slots: Vec<Var> = self.known.iter().filter(|known| known.origin == origin).map(|known| known.slot).collect();
         slots.sort_unstable();
         slots
     }
 
     /// What is known of a slot.
-    pub fn get(&self, slot: Slot) -> Option<Antecedent> {
+    pub fn get(&self, slot: Var) -> Option<Antecedent> {
         self.known.iter().find(|known| known.slot == slot).copied()
     }
 
     /// The place of a slot among those of its origin, from 1.
-    pub fn place(&self, slot: Slot) -> Option<(Origin, usize)> {
+    pub fn place(&self, slot: Var) -> Option<(Origin, usize)> {
         let origin = self.get(slot)?.origin;
         Some((origin, self.known.iter().filter(|known| known.origin == origin && known.slot <= slot).count()))
     }
@@ -329,7 +329,7 @@ fn standing_of(what: &What, words: &Vocabulary) -> Standing {
     }
 }
 
-fn in_slot(what: &What) -> Option<Slot> {
+fn in_slot(what: &What) -> Option<Var> {
     if let What::It(slot) = what { Some(*slot) } else { None }
 }
 

@@ -6,7 +6,7 @@ use super::{
     japanese_steps::{action_from, acts, is_outcome, often, out_of_seen, outlasts, swallows},
 };
 use crate::{
-    Ability, AbilityKind, Activation, Amount, Condition, Duration, Names, Offered, Slot, Step, Verb, Vocabulary, What, Who,
+    Ability, AbilityKind, Activation, Amount, Condition, Duration, Names, Offered, Step, Var, Verb, Vocabulary, What, Who,
     taken_in,
 };
 
@@ -27,7 +27,7 @@ pub(super) struct Japanese<'a> {
     /// What it calls the card that it stands on.
     pub this: &'a str,
     /// The colour that その色 would be taken for.
-    pub colour: Option<Slot>,
+    pub colour: Option<Var>,
     /// Whether the sentence stands under a condition about something that それ could mean.
     pub fenced: bool,
     /// What somebody might just have taken.

@@ -6,8 +6,8 @@ use super::{
     japanese_amount::{bound, plain},
 };
 use crate::{
-    Comparison, Condition, Filter, How, Instead, Lately, Pattern, Phrase, Place, Replacement, Role, Side, Slot, Step, Subject,
-    Verb, What,
+    Comparison, Condition, Filter, How, Instead, Lately, Part, Pattern, Phrase, Place, Replacement, Role, Side, Step, Subject,
+    Var, Verb, What,
 };
 
 impl Japanese<'_> {
@@ -223,7 +223,7 @@ impl Japanese<'_> {
     /// A step that only moves what moves is said like the same move, elsewhere.
     fn elsewhere(&mut self, Replacement { event, instead, .. }: &Replacement, form: Form) -> Option<String> {
         let (Pattern::Moves { what: subject, .. }, Instead::Steps(steps)) = (event, instead) else { return None };
-        let moves = |what: &What| *what == What::It(Slot::SUBJECT) || (*what == What::This && *subject == Subject::This);
+        let moves = |what: &What| *what == What::It(Var::Heard(Part::It)) || (*what == What::This && *subject == Subject::This);
         let [Step::Do(deed)] = steps.as_slice() else { return None };
         let facts = deed.facts();
         let goal = facts.goal.filter(|_| facts.object.is_some_and(moves))?;

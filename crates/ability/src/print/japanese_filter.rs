@@ -5,7 +5,7 @@ use super::{
     japanese_amount::{bound, plain},
     japanese_noun::word,
 };
-use crate::{Amount, Comparison, Filter, Likeness, NameMatch, Noun, Place, Side, Slot, Value, Zone};
+use crate::{Amount, Comparison, Filter, Likeness, NameMatch, Noun, Place, Side, Value, Var, Zone};
 
 impl Japanese<'_> {
     /// A property before its noun.
@@ -69,7 +69,7 @@ impl Japanese<'_> {
             Filter::Colour(colour) => self.colour(*colour),
             Filter::Colourless => "無色".to_owned(),
             Filter::ChosenColour(slot) if self.colour == Some(*slot) => "その色".to_owned(),
-            Filter::ChosenColour(Slot(number)) => format!("（{number}番の色）"),
+            Filter::ChosenColour(Var::Bound(number)) => format!("（{number}番の色）"),
             Filter::Feature(feature) => word(&self.words.features, feature.place()),
             Filter::Name(NameMatch::Is(name)) => format!("《{}》", self.names.get(*name)),
             Filter::Value(value, comparison, amount) => self.bounded(*value, *comparison, amount),

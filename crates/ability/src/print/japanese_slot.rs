@@ -5,14 +5,14 @@ use super::{
     inflection::Form,
     japanese::Japanese,
 };
-use crate::{Slot, Verb};
+use crate::{Part, Var, Verb};
 
 /// How a reference to a slot ends that nothing has filled.
 pub const UNFILLED: &str = "番の空き）";
 
 impl Japanese<'_> {
     /// The shortest word that the grammar would take for this slot.
-    pub fn that_object(&self, slot: Slot) -> String {
+    pub fn that_object(&self, slot: Var) -> String {
         let is = |found: Option<Antecedent>| found.is_some_and(|found| found.slot == slot);
         let kind = self.mentioned.get(slot).and_then(|known| known.kind());
         match kind {
@@ -27,30 +27,30 @@ impl Japanese<'_> {
         }
     }
 
-    pub fn that_player(&self, slot: Slot) -> String {
+    pub fn that_player(&self, slot: Var) -> String {
         let latest = self.mentioned.latest().filter(|found| found.slot == slot && found.sort == Sort::Player);
         let latest_player = self.mentioned.latest_player().filter(|found| found.slot == slot);
         match (latest, latest_player, slot) {
             (Some(_), _, _) => "それ".to_owned(),
             (_, Some(_), _) => "そのプレイヤー".to_owned(),
-            (_, _, Slot::SUBJECT) => "当のプレイヤー".to_owned(),
-            (_, _, Slot::OTHER) => "相手方のプレイヤー".to_owned(),
+            (_, _, Var::Heard(Part::It)) => "当のプレイヤー".to_owned(),
+            (_, _, Var::Heard(Part::Other)) => "相手方のプレイヤー".to_owned(),
             _ => format!("{}であるプレイヤー", self.by_place(slot)),
         }
     }
 
-    fn by_place(&self, slot: Slot) -> String {
+    fn by_place(&self, slot: Var) -> String {
         match (slot, self.mentioned.place(slot)) {
-            (Slot::SUBJECT, _) => "当のもの".to_owned(),
-            (Slot::OTHER, _) => "相手方のもの".to_owned(),
-            (Slot::MADE_LAST, _) => format!("この効果で最後に{}トークン", self.verb(Verb::Create, Form::Past)),
-            (Slot::MADE, _) => format!("この効果で{}トークン", self.verb(Verb::Create, Form::Past)),
-            (slot, _) if let Some(how) = slot.moved_by() => self.moved(how),
-            (slot, _) if let Some(n) = slot.keep() => format!("{}番として{}もの", n + 1, self.verb(Verb::Keep, Form::Past)),
+            (Var::Heard(Part::It), _) => "当のもの".to_owned(),
+            (Var::Heard(Part::Other), _) => "相手方のもの".to_owned(),
+            (Var::LastMade, _) => format!("この効果で最後に{}トークン", self.verb(Verb::Create, Form::Past)),
+            (Var::Made, _) => format!("この効果で{}トークン", self.verb(Verb::Create, Form::Past)),
+            (Var::Moved(how), _) => self.moved(how),
+            (Var::Kept(n), _) => format!("{}番として{}もの", n + 1, self.verb(Verb::Keep, Form::Past)),
             (_, Some((Origin::Choice, nth))) => format!("{nth}つ目の選択"),
             (_, Some((_, nth))) => format!("{nth}つ目の対象"),
             // A slot that nothing filled: no text may make such an ability.
-            (Slot(number), None) => format!("（{number}{UNFILLED}"),
+            (Var::Bound(number), None) => format!("（{number}{UNFILLED}"),
         }
     }
 }

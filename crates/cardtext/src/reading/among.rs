@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, exempt::narrow, noun::Phrase, what::narrowed};
 use crate::chart::Node;
-use tefuda_ability::{Change, Count, Filter, Mark, Origin, Place, Side, Slot, What};
+use tefuda_ability::{Change, Count, Filter, Mark, Origin, Place, Side, Var, What};
 
 impl Reader<'_> {
     /// Whether one word took several, and these are them.
@@ -11,7 +11,7 @@ impl Reader<'_> {
     }
 
     /// What one word took, where that is several, and where it lies.
-    pub fn taken_several(&self) -> Option<(Slot, Place)> {
+    pub fn taken_several(&self) -> Option<(Var, Place)> {
         let latest = self.state.mentioned.latest().filter(|known| matches!(known.origin, Origin::Target | Origin::Choice))?;
         let several = self.state.several.iter().rev().find(|(slot, _)| *slot == latest.slot).copied();
         several.or_else(|| self.state.several.last().copied().filter(|(slot, _)| self.state.taken_from == Some(*slot)))

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Filter, How, Origin, Side, Slot, What};
+use tefuda_ability::{Amount, Comparison, Filter, How, Origin, Side, Var, What};
 
 pub(crate) const FIGURE: &[Row<Amount>] =
     &[("{Number}", |r, n| r.number(n, 0).map(Amount::Number)), ("X", |_, _| Ok(Amount::X))];
@@ -78,7 +78,7 @@ fn value_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
 
 /// 2体選び、そのユニットのエネルギー1枚につき50ダメージを与える: of each its own, or of all together? Nothing says that.
 pub(super) fn of_one(reader: &Reader<'_>, node: &Node, amount: &Amount) -> Meaning<()> {
-    let taken = |slot: &Slot| {
+    let taken = |slot: &Var| {
         let known = reader.state.mentioned.get(*slot);
         known.is_some_and(|known| matches!(known.origin, Origin::Target | Origin::Choice))
     };

@@ -7,13 +7,13 @@ use crate::{
     token::{Terminal, Token},
 };
 use tefuda_ability::{
-    Amount, Antecedent, Candidates, Count, Filter, Form, How, Kind, Origin, Pattern, Slot, Sort, Standing, Step, Subject, That,
-    Verb, Voice, What, Who, noun_kind, standing,
+    Amount, Antecedent, Candidates, Count, Filter, Form, How, Kind, Origin, Part, Pattern, Sort, Standing, Step, Subject, That,
+    Var, Verb, Voice, What, Who, noun_kind, standing,
 };
 
 impl Reader<'_> {
     /// A free slot that now holds what a text selected.
-    pub fn remember(&mut self, what: &Candidates, origin: Origin) -> Slot {
+    pub fn remember(&mut self, what: &Candidates, origin: Origin) -> Var {
         let slot = self.free_slot();
         self.state.apart = false;
         let words = self.setting.lexicon.vocabulary();
@@ -42,13 +42,13 @@ impl Reader<'_> {
         self.state.mentioned.mention_event(event);
         self.state.event = Some(event.clone());
         if let Some(Subject::Each(noun)) = event.subject() {
-            self.state.sides.push((Slot::SUBJECT, noun.side()));
+            self.state.sides.push((Var::Heard(Part::It), noun.side()));
         }
         let uses = self.setting.lexicon.vocabulary().skills.map(|words| words.uses);
         self.state.uses_skill = matches!(event, Pattern::Moment { moment, .. } if Some(*moment) == uses);
         let knocks_out = self.setting.lexicon.vocabulary().skills.map(|words| words.knocks_out);
         let fallen = matches!(event, Pattern::Moment { moment, .. } if Some(*moment) == knocks_out);
-        self.state.fallen = fallen.then_some(Slot::OTHER);
+        self.state.fallen = fallen.then_some(Var::Heard(Part::Other));
         self.state.countered = if let Pattern::Countered(_, counter) = event { Some(*counter) } else { None };
         let measured = self.is_measured(event);
         std::mem::replace(&mut self.state.measured, measured)
@@ -76,14 +76,14 @@ impl Reader<'_> {
     }
 
     /// A slot that nothing is in yet.
-    pub fn free_slot(&mut self) -> Slot {
-        let slot = Slot(self.state.next);
+    pub fn free_slot(&mut self) -> Var {
+        let slot = Var::Bound(self.state.next);
         self.state.next = self.state.next.saturating_add(1);
         slot
     }
 
     /// A free slot that now holds cards that were looked at.
-    pub fn remember_seen(&mut self, what: &What) -> Slot {
+    pub fn remember_seen(&mut self, what: &What) -> Var {
         let slot = self.free_slot();
         self.state.apart = false;
         self.state.mentioned.mention_seen(slot, what, self.setting.lexicon.vocabulary());
@@ -91,7 +91,7 @@ impl Reader<'_> {
     }
 
     /// A slot is spoken of.
-    pub fn lean(&mut self, slot: Slot) -> Slot {
+    pub fn lean(&mut self, slot: Var) -> Var {
         self.state.lean(slot);
         slot
     }
@@ -159,7 +159,7 @@ impl Reader<'_> {
             (None, Some(That::It(known))) => Some(known),
             (None, None) => None,
         };
-        let hit = |known: &Antecedent| known.slot == Slot::SUBJECT || known.origin == Origin::This;
+        let hit = |known: &Antecedent| known.slot == Var::Heard(Part::It) || known.origin == Origin::This;
         if self.state.dealer && found.as_ref().is_none_or(hit) {
             return self.refuse(node, "2体のユニットのどちらか決まりません", "which of the two units this is cannot be told");
         }
@@ -219,7 +219,7 @@ impl Reader<'_> {
                 Ok(antecedent)
             }
             None if self.state.broken => {
-                let (slot, sort, origin) = (Slot::FIRST, Sort::Either(None), Origin::Target);
+                let (slot, sort, origin) = (Var::Bound(0), Sort::Either(None), Origin::Target);
                 Ok(Antecedent { slot, sort, origin, standing: Standing::Free })
             }
             None => self.refuse(node, "何を指すのか分かりません", "nothing before this that it could refer to"),
@@ -227,13 +227,13 @@ impl Reader<'_> {
     }
 
     /// Whether the word that was resolved last stands for a slot, and is such a word.
-    pub fn was_said(&self, slot: Slot, such: impl Fn(&str) -> bool) -> bool {
+    pub fn was_said(&self, slot: Var, such: impl Fn(&str) -> bool) -> bool {
         let last = self.state.references.last().filter(|said| said.slot == slot);
         last.and_then(|said| self.setting.printed.get(said.span.clone())).is_some_and(such)
     }
 
     /// That word turns out to mean something else.
-    pub fn mean_instead(&mut self, found: Antecedent) -> Slot {
+    pub fn mean_instead(&mut self, found: Antecedent) -> Var {
         if let Some(said) = self.state.references.last_mut() {
             said.slot = found.slot;
         }
@@ -243,7 +243,7 @@ impl Reader<'_> {
 
     /// What それら stands for where what several words took is meant: what one sentence took together, or all targets and single
     /// choices after a word that took just one. Empty where it means what was spoken of last.
-    pub fn all_taken(&self) -> Vec<Slot> {
+    pub fn all_taken(&self) -> Vec<Var> {
         let Some(latest) = self.state.mentioned.latest() else { return Vec::new() };
         let alone = self.state.single.contains(&latest.slot);
         match self.state.together.contains(&latest.slot) {
@@ -270,23 +270,23 @@ impl Reader<'_> {
     }
 
     /// Those, as they were when something was done to them.
-    pub fn pair(&mut self) -> Vec<Slot> {
+    pub fn pair(&mut self) -> Vec<Var> {
         let parts = std::mem::take(&mut self.state.pair);
-        let mut slots: Vec<Slot> = parts.into_iter().map(|part| self.taken_up(part).slot).collect();
+        let mut slots: Vec<Var> = parts.into_iter().map(|part| self.taken_up(part).slot).collect();
         slots.sort_unstable();
         self.state.together.clone_from(&slots);
         slots
     }
 
     /// One sentence has taken several things: all of them are what it goes on about.
-    pub fn took_together(&mut self, slots: Vec<Slot>) {
+    pub fn took_together(&mut self, slots: Vec<Var>) {
         let players = slots.iter().any(|slot| self.state.mentioned.get(*slot).is_some_and(|known| known.sort == Sort::Player));
         self.state.object = Some(What::These(slots.clone())).filter(|_| !players);
         self.state.together = slots;
     }
 
     /// A word has taken so many into a slot.
-    pub fn took(&mut self, slot: Slot, count: &Count) {
+    pub fn took(&mut self, slot: Var, count: &Count) {
         if let Count::Exactly(Amount::Number(number)) = count {
             self.state.counts.push((slot, *number));
         }
@@ -316,7 +316,7 @@ impl Reader<'_> {
         // What no word took is known by the verb that moved it.
         let moved =
             [(Verb::Discard, How::Discard), (Verb::Draw, How::Draw), (Verb::Put, How::Put), (Verb::Return, How::Return)];
-        let moved = moved.into_iter().find(|(verb, _)| past(*verb)).map(|(_, how)| Slot::moved(how));
+        let moved = moved.into_iter().find(|(verb, _)| past(*verb)).map(|(_, how)| Var::Moved(how));
         let found = slot.or(moved).and_then(|slot| self.state.mentioned.get(slot));
         self.refer(node, found)
     }
@@ -324,9 +324,12 @@ impl Reader<'_> {
     /// 相手に戦闘ダメージを与えたとき、それを: where no player can be meant, it is what has done that.
     pub fn rather_object(&mut self, node: &Node, found: Antecedent) -> Option<Antecedent> {
         let it = self.tokens.get(node.words.start).is_some_and(|word| word.text == "それ");
-        let event = found.slot == Slot::OTHER && found.origin == Origin::Event && found.sort == Sort::Player;
-        let other =
-            self.state.mentioned.get(Slot::SUBJECT).filter(|other| other.origin == Origin::Event && other.sort != Sort::Player);
+        let event = found.slot == Var::Heard(Part::Other) && found.origin == Origin::Event && found.sort == Sort::Player;
+        let other = self
+            .state
+            .mentioned
+            .get(Var::Heard(Part::It))
+            .filter(|other| other.origin == Origin::Event && other.sort != Sort::Player);
         let other = other.filter(|_| it && event)?;
         self.mean_instead(other);
         Some(other)

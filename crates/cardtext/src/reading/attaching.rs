@@ -10,7 +10,7 @@ use super::{
     moving::unsaid_object,
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Candidates, Count, Deed, Filter, Kind, Role, Side, Slot, Sort, Step, Verb, What, noun_kind};
+use tefuda_ability::{Amount, Candidates, Count, Deed, Filter, Kind, Role, Side, Sort, Step, Var, Verb, What, noun_kind};
 
 /// 自分の他のユニットに付ける: one of them, or the only one there is.
 fn host_among(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> {
@@ -101,7 +101,7 @@ fn keep_apart(reader: &mut Reader<'_>, what: &What, to: &What) {
     }
 }
 
-fn chooses(step: &Step) -> Option<Slot> {
+fn chooses(step: &Step) -> Option<Var> {
     if let Step::Choose { slot, .. } = step { Some(*slot) } else { None }
 }
 

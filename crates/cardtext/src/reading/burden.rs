@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, demand::Need};
 use crate::chart::Node;
-use tefuda_ability::{Candidates, Filter, Noun, Origin, Side, Slot, Sort, Vocabulary, What, host_of};
+use tefuda_ability::{Candidates, Filter, Noun, Origin, Part, Side, Sort, Var, Vocabulary, What, host_of};
 
 /// Whether a noun is about what is attached, and says neither whose it is nor to what it is attached.
 fn is_bare(noun: &Noun, words: &Vocabulary) -> bool {
@@ -101,8 +101,8 @@ impl Reader<'_> {
 
     /// What the sentence has chosen: that is whose energies and assists it speaks of.
     fn chosen_bearer(&mut self, node: &Node, before: Option<What>) -> Meaning<Option<What>> {
-        let unit = |slot: &&Slot| self.suits(&What::It(**slot), Need::Unit);
-        let picked: Vec<Slot> = self.state.picked.iter().filter(unit).copied().collect();
+        let unit = |slot: &&Var| self.suits(&What::It(**slot), Need::Unit);
+        let picked: Vec<Var> = self.state.picked.iter().filter(unit).copied().collect();
         let found = match &before {
             Some(What::It(slot)) if picked.contains(slot) => Some(What::It(*slot)),
             None => picked.last().map(|slot| What::It(*slot)),
@@ -150,7 +150,7 @@ impl Reader<'_> {
 
     /// Whether the text of a unit speaks of another unit here: what the verb before was done to, or what has happened.
     pub fn is_about_another(&self, before: Option<&What>) -> bool {
-        let known = |slot: &Slot| self.state.mentioned.get(*slot);
+        let known = |slot: &Var| self.state.mentioned.get(*slot);
         let this = |what: &What| match what {
             What::This => true,
             What::It(slot) => known(slot).is_some_and(|known| known.origin == Origin::This),
@@ -163,7 +163,7 @@ impl Reader<'_> {
     /// Whether what has happened is about another unit.
     pub fn happened_to_another(&self) -> bool {
         let unit = |sort: Sort| matches!(sort, Sort::Object(Some(kind)) if self.words().unit == Some(kind));
-        let subject = self.state.mentioned.get(Slot::SUBJECT);
+        let subject = self.state.mentioned.get(Var::Heard(Part::It));
         subject.is_some_and(|known| known.origin == Origin::Event && unit(known.sort))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, compared::same_of, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Antecedent, Comparison, Condition, Filter, Noun, Side, Slot, Sort, Standing, What, Who};
+use tefuda_ability::{Amount, Antecedent, Comparison, Condition, Filter, Noun, Side, Sort, Standing, Var, What, Who};
 
 /// A condition with the word that follows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,7 +33,7 @@ fn asks_of_play(condition: &Condition) -> bool {
     }
 }
 
-fn ask_instead(condition: &mut Condition, slot: Slot) {
+fn ask_instead(condition: &mut Condition, slot: Var) {
     match condition {
         Condition::Is(what, _) => *what = What::It(slot),
         Condition::Not(inner) => ask_instead(inner, slot),

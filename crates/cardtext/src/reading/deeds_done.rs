@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase, tally::among_slot};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Antecedent, Filter, How, Origin, Pattern, Slot};
+use tefuda_ability::{Amount, Antecedent, Filter, How, Origin, Part, Pattern, Var};
 
 /// The word under which something was moved: 捨てた, この効果で破壊された, 夢に置いた
 pub(crate) const DONE: &[Row<How>] = &[
@@ -53,7 +53,7 @@ fn such(reader: &mut Reader<'_>, node: &Node, how: How, phrase: Phrase) -> Meani
         }
         false => {
             reader.counts(node, how)?;
-            among_slot(reader, node, Slot::moved(how), phrase)
+            among_slot(reader, node, Var::Moved(how), phrase)
         }
     }
 }
@@ -104,7 +104,7 @@ pub(crate) const DONE_TO: &[Row<Antecedent>] = &[
     ("{FeatDone} {Kind}", |r, n| {
         let moment = r.moment(n, 0, crate::token::List::FeatDone)?;
         let such = matches!(&r.state.event, Some(Pattern::Moment { moment: known, .. }) if *known == moment);
-        let found = r.state.mentioned.get(Slot::SUBJECT).filter(|_| such);
+        let found = r.state.mentioned.get(Var::Heard(Part::It)).filter(|_| such);
         r.refer(n, found)
     }),
     ("その {FeatDone} {Kind}", |r, n| {
@@ -120,7 +120,7 @@ pub(crate) const DONE_TO: &[Row<Antecedent>] = &[
 /// 破壊されたユニット: what was, if that is what the ability waits for.
 fn happened_to(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Antecedent> {
     let moved = matches!(&reader.state.event, Some(Pattern::Moves { how: Some(word), .. }) if *word == how);
-    let found = reader.state.mentioned.get(Slot::SUBJECT).filter(|_| moved);
+    let found = reader.state.mentioned.get(Var::Heard(Part::It)).filter(|_| moved);
     reader.refer(node, found)
 }
 
@@ -137,7 +137,7 @@ fn dealer(reader: &mut Reader<'_>, node: &Node, kind: usize, said: bool) -> Mean
     if !dealt || !said || words.unit != Some(kind) {
         return reader.refer(node, None);
     }
-    let (slot, sort, origin) = (Slot::OTHER, tefuda_ability::Sort::Object(Some(kind)), Origin::Event);
+    let (slot, sort, origin) = (Var::Heard(Part::Other), tefuda_ability::Sort::Object(Some(kind)), Origin::Event);
     reader.state.dealer = true;
     reader.refer(node, Some(Antecedent { slot, sort, origin, standing: tefuda_ability::Standing::Free }))
 }

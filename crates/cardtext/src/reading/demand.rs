@@ -3,7 +3,7 @@
 use super::{Meaning, Reader, filter::canonical};
 use crate::{border::fills, chart::Node, keeping, token::Token};
 use tefuda_ability::{
-    Antecedent, Condition, Filter, Kind, Noun, Origin, Place, Slot, Sort, Standing, Step, Vocabulary, What, host_of, noun_kind,
+    Antecedent, Condition, Filter, Kind, Noun, Origin, Place, Sort, Standing, Step, Var, Vocabulary, What, host_of, noun_kind,
     standing,
 };
 
@@ -45,7 +45,7 @@ impl Reader<'_> {
             }
             _ => return Ok(what),
         };
-        let here = |slot: &Slot| self.pending().iter().any(|step| fills(step, *slot));
+        let here = |slot: &Var| self.pending().iter().any(|step| fills(step, *slot));
         let fits = |known: Antecedent| match known.standing {
             _ if need == Need::Anything => true,
             Standing::Part(_) | Standing::Away => false,
@@ -58,7 +58,7 @@ impl Reader<'_> {
         }
         let it = matches!(what, What::It(slot) if self.was_said(slot, |said| said.starts_with('そ')));
         // What a word has taken is meant, whatever can be done to it, unless the text has put it away.
-        let untaken = |slot: &Slot| {
+        let untaken = |slot: &Var| {
             let such =
                 |known: Antecedent| matches!(known.origin, Origin::Moved | Origin::Event) || known.standing == Standing::Away;
             self.state.mentioned.get(*slot).is_some_and(such)
@@ -196,15 +196,15 @@ impl Reader<'_> {
     }
 
     /// A slot for what a phrase means that was spoken of before: it is kept where that was.
-    pub fn take_up(&mut self, what: What) -> Slot {
+    pub fn take_up(&mut self, what: What) -> Var {
         let slot = self.kept(&what);
         self.state.keeps.push(Step::Keep { slot, what });
         slot
     }
 
     /// A slot for what a phrase means, of which is spoken now.
-    pub fn kept(&mut self, what: &What) -> Slot {
-        let slot = Slot::kept(self.state.kept);
+    pub fn kept(&mut self, what: &What) -> Var {
+        let slot = Var::Kept(self.state.kept);
         self.state.kept = self.state.kept.saturating_add(1);
         self.state.mentioned.mention_named(slot, what, self.setting.lexicon.vocabulary());
         self.lean(slot)
@@ -216,9 +216,9 @@ impl Reader<'_> {
     }
 
     /// The number under which something is kept.
-    pub fn kept_slot(&self, node: &Node, at: usize) -> Meaning<Slot> {
+    pub fn kept_slot(&self, node: &Node, at: usize) -> Meaning<Var> {
         match u8::try_from(self.number(node, at)?) {
-            Ok(number @ 1..=Slot::MOST_KEPT) => Ok(Slot::kept(number - 1)),
+            Ok(number @ 1..=Var::MOST_KEPT) => Ok(Var::Kept(number - 1)),
             _ => self.refuse(node, "この番号では覚えられません", "nothing is kept under this number"),
         }
     }

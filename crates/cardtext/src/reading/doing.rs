@@ -10,7 +10,7 @@ use super::{
 use crate::chart::Node;
 use tefuda_ability::{
     Amount, Arithmetic, Candidates, Change, Continuous, Count, Deed, Destination, Duration, Filter, Noun, Origin, Phrase,
-    Place, Position, Side, Slot, Step, What,
+    Place, Position, Side, Step, Var, What,
 };
 
 /// 915.3 and its like: only what is damaged can be chosen to be mended.
@@ -52,7 +52,7 @@ fn unsaid_unit(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     let theirs = match &what {
         What::It(slot) => {
             let kept = |step: &Step| matches!(step, Step::Keep { slot: known, what } if known == slot && their(what));
-            let side = |(known, side): &(Slot, Side)| known == slot && *side == Side::Theirs;
+            let side = |(known, side): &(Var, Side)| known == slot && *side == Side::Theirs;
             reader.state.sides.iter().any(side) || reader.state.keeps.iter().any(kept)
         }
         what => their(what),

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, deed::done, demand::Need, noun::own_side};
 use crate::chart::Node;
-use tefuda_ability::{Candidates, Deed, Filter, Kind, Noun, Place, Role, RoleWord, Side, Slot, Step, What, Zone};
+use tefuda_ability::{Candidates, Deed, Filter, Kind, Noun, Place, Role, RoleWord, Side, Step, Var, What, Zone};
 
 /// The two are on one side: that of the one whose side is said, or else that of the one who acts.
 pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut other: What) -> Meaning<Vec<Step>> {
@@ -88,7 +88,7 @@ pub(crate) fn each_swaps(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
 
 /// Chosen by an earlier sentence among either player's.
 fn chosen_before(reader: &Reader<'_>, what: &What) -> bool {
-    matches!(what, What::It(slot) if slot.0 < reader.state.start) && side_of(reader, what) == Some(Side::Any)
+    matches!(what, What::It(slot) if slot.is_before(reader.state.start)) && side_of(reader, what) == Some(Side::Any)
 }
 
 /// Whose it is, as far as the text says; `None` where it speaks of what an event happened to.
@@ -118,7 +118,7 @@ fn settle(noun: &mut Noun, side: Side) {
 }
 
 /// 〜を1体選び、〜と入れ替える: the choice that came before is among that player's, too.
-pub(crate) fn settle_choices(steps: &mut [Step], settled: &[(Slot, Side)]) {
+pub(crate) fn settle_choices(steps: &mut [Step], settled: &[(Var, Side)]) {
     for step in steps {
         if let Step::Choose { slot, what: Candidates::Objects(noun), .. } = step {
             let side = settled.iter().find(|(known, _)| known == slot);
@@ -137,7 +137,7 @@ impl Reader<'_> {
     }
 
     /// What is in a slot was chosen among one player's; the step that chose it may be read already.
-    fn settle_choice(&mut self, slot: Slot, side: Side) {
+    fn settle_choice(&mut self, slot: Var, side: Side) {
         self.state.settled.push((slot, side));
         let settled = [(slot, side)];
         self.settle_pending(&settled);

@@ -8,7 +8,7 @@ use super::{
     noun::{NOUN, Phrase},
 };
 use crate::{chart::Node, grammar::Symbol};
-use tefuda_ability::{Antecedent, Filter, Noun, Origin, Pattern, Role, Side, Slot, Subject, What};
+use tefuda_ability::{Antecedent, Filter, Noun, Origin, Part, Pattern, Role, Side, Subject, Var, What};
 
 /// 〜以外の: everything that stands before it says what is left out, and whose that is: 自分のメイン・ユニット以外の. Where it lies is
 /// said of what is meant.
@@ -169,7 +169,7 @@ fn plays_another_part(reader: &Reader<'_>, found: &Antecedent, phrase: &Phrase) 
         Some(Pattern::Moves { .. } | Pattern::AnyOf(_)) | None => None,
         Some(event) => event.subject(),
     };
-    let Some(Subject::Each(noun)) = happened.filter(|_| found.slot == Slot::SUBJECT) else { return false };
+    let Some(Subject::Each(noun)) = happened.filter(|_| found.slot == Var::Heard(Part::It)) else { return false };
     let parts = part(&noun.filters).zip(part(&phrase.filters));
     parts.is_some_and(|(one, other)| one != other) && !reader.state.mentioned.is_dealt(found.slot)
 }

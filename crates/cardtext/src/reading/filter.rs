@@ -3,7 +3,7 @@
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Candidates, Colour, Comparison, Counter, Feature, Filter, Likeness, Mark, NameMatch, Origin, Slot, Sort, Status,
+    Amount, Candidates, Colour, Comparison, Counter, Feature, Filter, Likeness, Mark, NameMatch, Origin, Sort, Status, Var,
 };
 
 /// Filters in one order, each once, so that two orders of words give one meaning.
@@ -29,8 +29,8 @@ fn apart(filter: Filter) -> Vec<Filter> {
 /// 他の: than this, and than what was taken as a target before.
 fn others(reader: &mut Reader<'_>) -> Filter {
     let targets = reader.state.mentioned.all(Origin::Target).into_iter();
-    let is_object = |slot: &Slot| reader.state.mentioned.get(*slot).is_some_and(|known| known.sort != Sort::Player);
-    let slots: Vec<Slot> = targets.filter(is_object).collect();
+    let is_object = |slot: &Var| reader.state.mentioned.get(*slot).is_some_and(|known| known.sort != Sort::Player);
+    let slots: Vec<Var> = targets.filter(is_object).collect();
     let taken = slots.into_iter().map(|slot| Filter::Same(reader.lean(slot)));
     opposite(any_of(std::iter::once(Filter::This).chain(taken).collect()))
 }

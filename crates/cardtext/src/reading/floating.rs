@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, deed::hand, demand::Need, noun::Phrase, pile::out_of_seen};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Count, Filter, How, Noun, Phrase as Word, Place, Side, Slot, What, host_of};
+use tefuda_ability::{Amount, Count, Filter, How, Noun, Phrase as Word, Place, Side, Var, What, host_of};
 
 /// 自分の手札からユニットカードを1枚
 fn out_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
@@ -96,7 +96,7 @@ fn out_of_those(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
 /// 引いたカード: those that this text has just drawn.
 fn out_of_drawn(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
     match reader.state.seen {
-        Some((slot, _)) if slot == Slot::moved(How::Draw) => out_of_seen(reader, node, Phrase::default()),
+        Some((slot, _)) if slot == Var::Moved(How::Draw) => out_of_seen(reader, node, Phrase::default()),
         _ => reader.refuse(node, "前の文でカードを引いていません", "no card was drawn before this"),
     }
 }

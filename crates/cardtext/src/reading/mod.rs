@@ -70,7 +70,7 @@ use crate::{
 };
 use std::{cell::RefCell, ops::Range, rc::Rc};
 use tefuda_ability::{
-    Colour, Counter, Filter, Kind, Moment, Name, Names, Period, Role, Side, Slot, Status, Step, Value, Vocabulary, What, Zone,
+    Colour, Counter, Filter, Kind, Moment, Name, Names, Period, Role, Side, Status, Step, Value, Var, Vocabulary, What, Zone,
 };
 
 pub(crate) use state::State;
@@ -291,7 +291,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Choices that the verb's object implied are among one player's things.
-    pub fn settle_pending(&mut self, settled: &[(Slot, Side)]) {
+    pub fn settle_pending(&mut self, settled: &[(Var, Side)]) {
         exchange::settle_choices(&mut self.state.pending, settled);
     }
 

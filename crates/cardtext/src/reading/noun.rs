@@ -9,8 +9,8 @@ use super::{
 use crate::{Diagnostic, chart::Node};
 use std::ops::Range;
 use tefuda_ability::{
-    Amount, Antecedent, Candidates, Count, Filter, How, Kind, NameMatch, Noun, Origin, Place, Side, Slot, Sort, Standing, Step,
-    Verb, What, Who, Zone,
+    Amount, Antecedent, Candidates, Count, Filter, How, Kind, NameMatch, Noun, Origin, Part, Place, Side, Sort, Standing, Step,
+    Var, Verb, What, Who, Zone,
 };
 
 /// A noun phrase before its zone is settled.
@@ -158,7 +158,7 @@ impl Reader<'_> {
     }
 
     /// Whether what is in a slot is one thing; of what each player takes there is one of either.
-    pub fn is_lone(&mut self, slot: Slot, one: bool) {
+    pub fn is_lone(&mut self, slot: Var, one: bool) {
         let one = one && !matches!(self.current_actor(), Who::Each | Who::Doers);
         self.state.lone.retain(|known| *known != slot);
         self.state.lone.extend(one.then_some(slot));
@@ -314,8 +314,8 @@ fn by_place(reader: &mut Reader<'_>, node: &Node, origin: Origin) -> Meaning<Ant
 }
 
 /// One side of the event; the other side is there even when the text did not mention it, like what dealt the damage.
-fn of_event(reader: &mut Reader<'_>, node: &Node, slot: Slot) -> Meaning<Antecedent> {
-    let event = reader.state.mentioned.get(Slot::SUBJECT);
+fn of_event(reader: &mut Reader<'_>, node: &Node, slot: Var) -> Meaning<Antecedent> {
+    let event = reader.state.mentioned.get(Var::Heard(Part::It));
     let unsaid = event.map(|event| Antecedent { slot, sort: Sort::Object(None), ..event });
     let found = reader.state.mentioned.get(slot).or(unsaid);
     reader.refer(node, found)
@@ -323,10 +323,10 @@ fn of_event(reader: &mut Reader<'_>, node: &Node, slot: Slot) -> Meaning<Anteced
 
 /// この効果で置いたすべてのカード: whatever the effect has moved under that word, by whatever words it was called before.
 fn moved_by(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Antecedent> {
-    if reader.state.did != Some(how) && reader.state.mentioned.get(Slot::moved(how)).is_none() {
+    if reader.state.did != Some(how) && reader.state.mentioned.get(Var::Moved(how)).is_none() {
         return reader.refer(node, None);
     }
-    let (slot, sort, origin) = (reader.lean(Slot::moved(how)), Sort::Object(None), Origin::Moved);
+    let (slot, sort, origin) = (reader.lean(Var::Moved(how)), Sort::Object(None), Origin::Moved);
     Ok(Antecedent { slot, sort, origin, standing: Standing::Outside })
 }
 
@@ -340,7 +340,7 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
                 return r.are_several(n, found);
             }
             let latest = mentioned.latest().map(|latest| latest.slot);
-            let found = if latest == Some(Slot::MADE_LAST) { mentioned.get(Slot::MADE) } else { mentioned.latest() };
+            let found = if latest == Some(Var::LastMade) { mentioned.get(Var::Made) } else { mentioned.latest() };
             // お互いのメイン・ユニットに100ダメージを与える。それらを: all that the sentence before dealt with.
             let dealt = r.state.object.clone().or_else(|| r.state.before.clone());
             match dealt.filter(|what| found.is_none() && matches!(what, What::All(noun) if noun.place.side == Side::Any)) {
@@ -362,8 +362,8 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
         r.refer(n, found)
     }),
     ("{DoneTo}", |r, n| r.done_to(n, 0)),
-    ("当のもの", |r, n| of_event(r, n, Slot::SUBJECT)),
-    ("相手方のもの", |r, n| of_event(r, n, Slot::OTHER)),
+    ("当のもの", |r, n| of_event(r, n, Var::Heard(Part::It))),
+    ("相手方のもの", |r, n| of_event(r, n, Var::Heard(Part::Other))),
     ("{Number} つ目 の 対象", |r, n| by_place(r, n, Origin::Target)),
     ("{Number} つ目 の 選択", |r, n| by_place(r, n, Origin::Choice)),
     ("{Number} 番 として <keep!past> もの", |r, n| {
@@ -372,11 +372,11 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
         r.refer(n, found)
     }),
     ("この 効果 で 最後に <create!past> トークン", |r, n| {
-        let found = r.state.mentioned.get(Slot::MADE_LAST);
+        let found = r.state.mentioned.get(Var::LastMade);
         r.refer(n, found)
     }),
     ("この 効果 で <create!past> トークン", |r, n| {
-        let found = r.state.mentioned.get(Slot::MADE);
+        let found = r.state.mentioned.get(Var::Made);
         r.refer(n, found)
     }),
     ("この 効果 で <discard!past> すべて の カード", |r, n| moved_by(r, n, How::Discard)),

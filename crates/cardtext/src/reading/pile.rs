@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, filter::canonical, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Count, Filter, Noun, Place, Side, Slot, What, host_of};
+use tefuda_ability::{Amount, Count, Filter, Noun, Place, Side, Var, What, host_of};
 
 /// その中から: out of the cards that were just looked at.
 pub(super) fn among_seen(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
@@ -49,8 +49,8 @@ pub(crate) fn the_rest(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
 /// もう1枚, もう1体: what is left of those that were looked at or taken, if it is so many.
 pub(super) fn the_other(reader: &mut Reader<'_>, node: &Node, number: i32) -> Meaning<What> {
     let whole = reader.state.seen.or_else(|| reader.taken_several()).map(|(slot, _)| slot);
-    let counted = |slot: Slot| reader.state.counts.iter().rev().find(|(known, _)| *known == slot).map(|(_, count)| *count);
-    let out_of = |slot: &&Slot| Some(**slot) != whole;
+    let counted = |slot: Var| reader.state.counts.iter().rev().find(|(known, _)| *known == slot).map(|(_, count)| *count);
+    let out_of = |slot: &&Var| Some(**slot) != whole;
     let taken: Option<i32> = reader.state.taken.iter().filter(out_of).map(|slot| counted(*slot)).sum();
     match (whole.and_then(counted), taken) {
         (Some(whole), Some(taken)) if taken > 0 && whole - taken == number => the_rest(reader, node),
@@ -91,7 +91,7 @@ impl Reader<'_> {
 
     /// 自分の手札1枚とエネルギー1枚: after what is said to be somebody's, the next of a list is not anybody's.
     pub fn of_somebody(&self, node: &Node, what: &What) -> Meaning<()> {
-        let part = |slot: &Slot| self.state.parts.iter().any(|(known, noun)| known == slot && host_of(noun).is_some());
+        let part = |slot: &Var| self.state.parts.iter().any(|(known, noun)| known == slot && host_of(noun).is_some());
         match matches!(what, What::It(slot) if self.state.sides.contains(&(*slot, Side::Any)) && !part(slot)) {
             true => self.refuse(node, "誰のものかが要ります", "whose it is must be said"),
             false => Ok(()),

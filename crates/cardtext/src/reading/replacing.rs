@@ -3,8 +3,8 @@
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Condition, Deed, DeedFacts, How, Idiom, Instead, Patient, Pattern, Place, Replacement, Share, Side, Slot, Step,
-    Subject, What,
+    Amount, Condition, Deed, DeedFacts, How, Idiom, Instead, Part, Patient, Pattern, Place, Replacement, Share, Side, Step,
+    Subject, Var, What,
 };
 
 /// かわりに…
@@ -237,7 +237,7 @@ fn elsewhere(event: &Pattern, instead: Instead) -> Instead {
 }
 
 fn is_subject(moved: &What, subject: &Subject) -> bool {
-    *moved == What::It(Slot::SUBJECT) || (*moved == What::This && *subject == Subject::This)
+    *moved == What::It(Var::Heard(Part::It)) || (*moved == What::This && *subject == Subject::This)
 }
 
 fn amount_plus(reader: &Reader<'_>, node: &Node, factor: i32) -> Meaning<Substitute> {

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, deed::done};
 use crate::chart::Node;
-use tefuda_ability::{Deed, How, Place, Side, Slot, Step, What, Who};
+use tefuda_ability::{Deed, How, Place, Side, Step, Var, What, Who};
 
 /// シャッフルする alone: the pile that something was just put into.
 pub(super) fn shuffle_it(reader: &mut Reader<'_>, node: &Node, named: bool) -> Meaning<Vec<Step>> {
@@ -37,7 +37,7 @@ fn all_put(reader: &mut Reader<'_>, node: &Node) -> Meaning<Option<What>> {
         return reader.refuse(node, ja, "which pile is shuffled cannot be told: name it");
     }
     let how = reader.state.did.filter(|how| matches!(how, How::Put | How::Return));
-    Ok(how.map(|how| What::It(reader.lean(Slot::moved(how)))))
+    Ok(how.map(|how| What::It(reader.lean(Var::Moved(how)))))
 }
 
 /// それを加えた魔導書を無作為化する: wherever that went.

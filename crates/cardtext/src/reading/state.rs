@@ -3,7 +3,7 @@
 use super::{noun, topic};
 use crate::Reference;
 use tefuda_ability::{
-    Amount, Antecedents, Candidates, Condition, How, Name, Noun, Offered, Place, Role, Side, Slot, Step, Verb, What, Who,
+    Amount, Antecedents, Candidates, Condition, How, Name, Noun, Offered, Place, Role, Side, Step, Var, Verb, What, Who,
 };
 
 /// What earlier words leave for later ones.
@@ -14,49 +14,49 @@ pub(crate) struct State {
     /// The next free slot.
     pub next: u8,
     /// Which verbs were done to which slot, for この効果で〜した.
-    pub acted: Vec<(Slot, Verb)>,
+    pub acted: Vec<(Var, Verb)>,
     /// The slots that each それ stood for, from the beginning of the text.
-    pub spoken: Vec<Slot>,
+    pub spoken: Vec<Var>,
     /// How each それ was resolved.
     pub references: Vec<Reference>,
     /// The cards that were looked at last, and where they lie.
-    pub seen: Option<(Slot, Place)>,
+    pub seen: Option<(Var, Place)>,
     /// What words took that is several, and where it lies.
-    pub several: Vec<(Slot, Place)>,
+    pub several: Vec<(Var, Place)>,
     /// Out of which of those something was taken: 残り
-    pub taken_from: Option<Slot>,
+    pub taken_from: Option<Var>,
     /// What was chosen out of those.
-    pub taken: Vec<Slot>,
+    pub taken: Vec<Var>,
     /// The colour that was chosen last.
-    pub colour: Option<Slot>,
+    pub colour: Option<Var>,
     /// The slots that hold exactly one target.
-    pub single: Vec<Slot>,
+    pub single: Vec<Var>,
     /// The slots of what is one thing that no word has taken for itself.
-    pub lone: Vec<Slot>,
+    pub lone: Vec<Var>,
     /// Whether what dealt the damage was named: after that nobody can tell whether そのユニット is it or what was dealt it.
     pub dealer: bool,
     /// What words took that is several, out of which one was taken: そのうち1体, もう1体.
-    pub parted: Vec<Slot>,
+    pub parted: Vec<Var>,
     /// What was dealt with together, of which a word took only a part.
     pub pair: Vec<What>,
     /// What the sentence has chosen, by a word for nothing else.
-    pub picked: Vec<Slot>,
+    pub picked: Vec<Var>,
     /// What was chosen after cards were dealt with, of which nothing says where it lies.
-    pub unplaced: Vec<Slot>,
+    pub unplaced: Vec<Var>,
     /// Whether the sentence has swapped two of which neither comes first.
     pub alike: bool,
     /// What has left play by what happened.
-    pub fallen: Option<Slot>,
+    pub fallen: Option<Var>,
     /// Whether two things could be meant, which is a better reason than any other.
     pub doubtful: bool,
     /// The slots of targets that one sentence took together: ユニット1体とプレイヤー1人
-    pub together: Vec<Slot>,
+    pub together: Vec<Var>,
     /// How many steps of the sentence are done whatever may be done after them: 〜し、その後、
     pub certain: usize,
     /// The object of the sentence's last verb.
     pub object: Option<What>,
     /// How many the sentence has chosen of what it goes on with: 2枚選び、
-    pub chose: Option<(Slot, Amount)>,
+    pub chose: Option<(Var, Amount)>,
     /// What is said of the first in a list, whose and where, while the next is read.
     pub listed: Option<noun::Phrase>,
     /// The words under which the text has moved anything so far: what 捨てた枚数 can count.
@@ -64,7 +64,7 @@ pub(crate) struct State {
     /// Whether something was done that can be won.
     pub contested: bool,
     /// How many a slot holds, where a text has said it.
-    pub counts: Vec<(Slot, i32)>,
+    pub counts: Vec<(Var, i32)>,
     /// How often that was done last, where that is a number.
     pub played: Option<i32>,
     /// The word under which the last verb moved something: what その枚数 counts.
@@ -135,17 +135,17 @@ pub(crate) struct State {
     /// Choices that a verb's object implies: they are made before it.
     pub(super) pending: Vec<Step>,
     /// Whose things each slot was chosen or targeted among.
-    pub whose: Vec<(Slot, Side)>,
+    pub whose: Vec<(Var, Side)>,
     /// The same, and of what an event happened to, in whatever zone.
-    pub sides: Vec<(Slot, Side)>,
+    pub sides: Vec<(Var, Side)>,
     /// Where what each slot was chosen or targeted among lies.
-    pub places: Vec<(Slot, Place)>,
+    pub places: Vec<(Var, Place)>,
     /// Whose things the noun that is being read is said to be among.
     pub ahead: Option<Side>,
     /// The part that what a slot was chosen for had then: スタンバイ・ユニット
-    pub cast: Vec<(Slot, Role)>,
+    pub cast: Vec<(Var, Role)>,
     /// What is attached to something that a slot was filled from.
-    pub parts: Vec<(Slot, Noun)>,
+    pub parts: Vec<(Var, Noun)>,
     /// What was spoken of that later words have taken up, still to be kept where it was spoken of.
     pub keeps: Vec<Step>,
     /// How many such things there are.
@@ -153,9 +153,9 @@ pub(crate) struct State {
     /// How many there were when the sentence began.
     pub(super) kept_before: u8,
     /// Choices that a later verb says whose things they are among.
-    pub settled: Vec<(Slot, Side)>,
+    pub settled: Vec<(Var, Side)>,
     /// What the sentence mends.
-    pub mended: Vec<Slot>,
+    pub mended: Vec<Var>,
     /// The object of the last verb of the sentence before.
     pub before: Option<What>,
     /// What a player has one of that a sentence has spoken of last.
@@ -175,7 +175,7 @@ impl State {
     pub fn new(broken: bool) -> State {
         State {
             mentioned: Antecedents::default(),
-            next: Slot::FIRST.0,
+            next: 0,
             acted: Vec::new(),
             spoken: Vec::new(),
             references: Vec::new(),
@@ -205,7 +205,7 @@ impl State {
             did_by_each: false,
             shuffled: None,
             piled: false,
-            start: Slot::FIRST.0,
+            start: 0,
             leans: false,
             counted: Vec::new(),
             gambled: false,
@@ -277,7 +277,7 @@ impl State {
     /// What the verb's object says that it takes, wherever that is remembered.
     pub fn burdens(&mut self) -> impl Iterator<Item = &mut Noun> {
         let chosen = |step: &Step| if let Step::Choose { slot, .. } = step { Some(*slot) } else { None };
-        let slots: Vec<Slot> = self.pending.iter().filter_map(chosen).collect();
+        let slots: Vec<Var> = self.pending.iter().filter_map(chosen).collect();
         let parts = self.parts.iter_mut().filter(move |(slot, _)| slots.contains(slot)).map(|(_, noun)| noun);
         let choices = self.pending.iter_mut().filter_map(|step| match step {
             Step::Choose { what: Candidates::Objects(noun), .. } => Some(noun),
@@ -292,10 +292,10 @@ impl State {
     }
 
     /// A slot is spoken of.
-    pub fn lean(&mut self, slot: Slot) {
+    pub fn lean(&mut self, slot: Var) {
         self.spoken.push(slot);
         let kept = slot.keep().is_some_and(|n| n < self.kept_before);
-        let made = slot == Slot::MADE || slot == Slot::MADE_LAST;
-        self.leans |= slot.0 < self.start || made || kept || slot.moved_by().is_some();
+        let made = slot == Var::Made || slot == Var::LastMade;
+        self.leans |= slot.is_before(self.start) || made || kept || slot.moved_by().is_some();
     }
 }

@@ -5,11 +5,11 @@ use crate::{
     chart::Node,
     token::{Terminal, Token},
 };
-use tefuda_ability::{Origin, Slot, Step, Verb, What};
+use tefuda_ability::{Origin, Step, Var, Verb, What};
 
 impl Reader<'_> {
     /// A word has chosen what the rest of the sentence is done to.
-    pub fn picked(&mut self, slot: Slot) {
+    pub fn picked(&mut self, slot: Var) {
         self.state.picked.push(slot);
     }
 
@@ -28,9 +28,9 @@ impl Reader<'_> {
     /// the verb before was done to something else. Where that was done to one and this could be to either, nobody could tell.
     pub fn goes_on_with(&mut self, node: &Node, need: Need) -> Meaning<Option<What>> {
         let Some(object) = self.state.object.clone() else { return Ok(None) };
-        let fits = |slot: &Slot| self.suits(&What::It(*slot), need);
-        let picked: Vec<Slot> = self.state.picked.iter().rev().copied().filter(fits).collect();
-        let is_object = |slot: &Slot| match &object {
+        let fits = |slot: &Var| self.suits(&What::It(*slot), need);
+        let picked: Vec<Var> = self.state.picked.iter().rev().copied().filter(fits).collect();
+        let is_object = |slot: &Var| match &object {
             What::It(known) => known == slot,
             What::These(slots) => slots.contains(slot),
             _ => false,
@@ -47,7 +47,7 @@ impl Reader<'_> {
             let words = self.tokens.get(node.words.clone()).unwrap_or_default();
             return match words.iter().any(adds) {
                 true => Ok(Some(What::It(self.lean(shown)))),
-                false if shown.0 >= self.state.start => self.either_of_two(node),
+                false if !shown.is_before(self.state.start) => self.either_of_two(node),
                 false => Ok(None),
             };
         }
@@ -75,16 +75,16 @@ impl Reader<'_> {
     }
 
     /// What was chosen, with what was chosen together with it.
-    fn picked_with(&mut self, slot: Slot) -> What {
+    fn picked_with(&mut self, slot: Var) -> What {
         let together = &self.state.together;
         let slots = if together.contains(&slot) { together.clone() } else { vec![slot] };
-        let slots: Vec<Slot> = slots.into_iter().map(|slot| self.lean(slot)).collect();
+        let slots: Vec<Var> = slots.into_iter().map(|slot| self.lean(slot)).collect();
         if let [slot] = slots.as_slice() { What::It(*slot) } else { What::These(slots) }
     }
 
     /// 公開し、相手のメイン・ユニットに100ダメージを与え、手札に加える: the card that was shown, to which nothing was done yet, where what was
     /// spoken of last is in play.
-    fn shown_before(&self, object: &What, need: Need) -> Option<Slot> {
+    fn shown_before(&self, object: &What, need: Need) -> Option<Var> {
         let (slot, _) = self.state.seen.filter(|(slot, _)| need == Need::Anything && slot.moved_by().is_none())?;
         (self.is_just_shown(&What::It(slot)) && self.suits(object, Need::InPlay)).then_some(slot)
     }

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, amount::times, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Condition, Deed, DeedFacts, Filter, How, Noun, Place, Side, Slot, What, Who, moves};
+use tefuda_ability::{Amount, Comparison, Condition, Deed, DeedFacts, Filter, How, Noun, Place, Side, Var, What, Who, moves};
 
 impl Reader<'_> {
     /// How many fit: what is attached to something in a part is counted there.
@@ -65,11 +65,11 @@ impl Reader<'_> {
                 Some(What::Top(_, amount) | What::Bottom(_, amount)) => how == How::Put && **amount == Amount::Number(1),
                 Some(_) => false,
             };
-            self.is_lone(Slot::moved(how), one);
+            self.is_lone(Var::Moved(how), one);
             // What was looked at stays what 残り is the rest of.
             let free = self.state.seen.is_none_or(|(slot, _)| slot.moved_by().is_some());
             if let Some(place) = arrives(self, &facts).filter(|_| free) {
-                self.state.seen = Some((Slot::moved(how), place));
+                self.state.seen = Some((Var::Moved(how), place));
                 self.state.taken.clear();
                 self.state.looker = facts.player.filter(|_| how == How::Draw).cloned();
             }
@@ -116,12 +116,12 @@ pub(crate) fn among(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) -> Mea
     among_slot(reader, node, slot, phrase)
 }
 
-pub(crate) fn among_slot(reader: &mut Reader<'_>, node: &Node, slot: Slot, phrase: Phrase) -> Meaning<Amount> {
+pub(crate) fn among_slot(reader: &mut Reader<'_>, node: &Node, slot: Var, phrase: Phrase) -> Meaning<Amount> {
     if phrase.is_placed() {
         return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
     }
     reader.lean(slot);
-    reader.state.asked_among |= slot == Slot::moved(How::Draw) && reader.state.asking;
+    reader.state.asked_among |= slot == Var::Moved(How::Draw) && reader.state.asking;
     let filters = phrase.into_filters();
     Ok(if filters.is_empty() { Amount::HowMany(slot) } else { Amount::Among(slot, filters) })
 }
@@ -133,7 +133,7 @@ pub(crate) fn done_such(reader: &mut Reader<'_>, node: &Node, how: How, at: usiz
         return reader.so_far(node, how);
     }
     reader.counts(node, how)?;
-    among_slot(reader, node, Slot::moved(how), phrase)
+    among_slot(reader, node, Var::Moved(how), phrase)
 }
 
 /// How many of a noun there are.

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row};
 use crate::{border::fills, chart::Node};
-use tefuda_ability::{Amount, Deed, Slot, Step, What, Who, taken_in};
+use tefuda_ability::{Amount, Deed, Step, Var, What, Who, taken_in};
 
 /// 〜するか、〜する: the one who does the first chooses.
 pub(super) fn choice(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> Meaning<Vec<Step>> {
@@ -25,11 +25,11 @@ pub(super) fn ways_of(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> M
     for way in ways {
         let (next, spoken) = (reader.state.next, reader.state.spoken.len());
         // One way does not follow the other: what was spoken of before is rather それ.
-        let taken: Vec<Slot> = (first..next).map(Slot).collect();
+        let taken: Vec<Var> = (first..next).map(Var::Bound).collect();
         reader.state.mentioned.set_aside(&taken);
         options.push(reader.series(node, *way)?);
         objects.push(reader.state.object.clone());
-        let earlier = |slot: &Slot| (first..next).contains(&slot.0);
+        let earlier = |slot: &Var| matches!(slot, Var::Bound(number) if (first..next).contains(number));
         shared.extend(reader.state.spoken[spoken..].iter().copied().filter(earlier));
     }
     // Of which of them a later sentence spoke could not be told.
@@ -71,7 +71,10 @@ pub(super) fn quoted_ways(
     let mut options = vec![reader.quoted_steps(node, 0)?];
     let (second, spoken) = (reader.state.next, reader.state.spoken.len());
     options.extend(rest(reader)?);
-    match reader.state.spoken[spoken..].iter().any(|slot| (first..second).contains(&slot.0)) {
+    match reader.state.spoken[spoken..]
+        .iter()
+        .any(|slot| matches!(slot, Var::Bound(number) if (first..second).contains(number)))
+    {
         true => only_there(reader, node),
         false => Ok(options),
     }

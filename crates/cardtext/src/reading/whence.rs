@@ -7,7 +7,7 @@ use crate::{
     chart::Node,
     token::{List, Terminal, Token},
 };
-use tefuda_ability::{Candidates, Filter, How, Kind, Noun, Slot, Step, Verb, What};
+use tefuda_ability::{Candidates, Filter, How, Kind, Noun, Step, Var, Verb, What};
 
 /// That is said of cards rather than of what is in play.
 fn is_for_cards(verb: Verb) -> bool {
@@ -46,7 +46,7 @@ impl Reader<'_> {
     }
 
     /// Remembers what was chosen without a word that says where it lies.
-    pub fn note_unplaced(&mut self, slot: Slot, what: &Candidates) {
+    pub fn note_unplaced(&mut self, slot: Var, what: &Candidates) {
         let noun = if let Candidates::Objects(noun) = what { noun } else { return };
         if self.has_dealt_with_cards() && self.is_unplaced(noun) && !self.says_where(self.tokens) {
             self.state.unplaced.push(slot);

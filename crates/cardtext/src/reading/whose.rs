@@ -3,7 +3,7 @@
 use super::{Meaning, Reader, Row, noun::own_side};
 use crate::chart::Node;
 use crate::token::Token;
-use tefuda_ability::{Antecedent, Noun, Place, Side, Slot, Sort, What, Who};
+use tefuda_ability::{Antecedent, Noun, Part, Place, Side, Sort, Var, What, Who};
 
 fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
     let found = reader.state.mentioned.latest_player();
@@ -11,7 +11,7 @@ fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
 }
 
 /// それの支配者の: of something.
-fn of_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Slot> {
+fn of_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Var> {
     let found = reader.it(node, 0)?;
     match reader.as_object(node, found)? {
         What::It(slot) => Ok(slot),
@@ -61,8 +61,8 @@ pub(crate) const WHOSE: &[Row<Side>] = &[
     ("その プレイヤー の", |r, n| of_player(r, n)),
     ("{It} の [controller] の", |r, n| Ok(Side::ControllerOf(of_object(r, n)?))),
     ("{It} の [owner] の", |r, n| Ok(Side::OwnerOf(of_object(r, n)?))),
-    ("当のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Slot::SUBJECT)))),
-    ("相手方のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Slot::OTHER)))),
+    ("当のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Var::Heard(Part::It))))),
+    ("相手方のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Var::Heard(Part::Other))))),
     ("{It} である プレイヤー の", |r, n| match r.it(n, 0)? {
         Antecedent { sort: Sort::Object(_), .. } => {
             r.refuse(n, "これはプレイヤーを指していません", "this does not refer to a player")
@@ -111,8 +111,8 @@ pub(crate) const WHO: &[Row<Who>] = &[
         }
         found => Ok(Who::It(found.slot)),
     }),
-    ("当のプレイヤー", |r, _| Ok(Who::It(r.lean(Slot::SUBJECT)))),
-    ("相手方のプレイヤー", |r, _| Ok(Who::It(r.lean(Slot::OTHER)))),
+    ("当のプレイヤー", |r, _| Ok(Who::It(r.lean(Var::Heard(Part::It))))),
+    ("相手方のプレイヤー", |r, _| Ok(Who::It(r.lean(Var::Heard(Part::Other))))),
     ("{What} の [controller]", |r, n| Ok(Who::ControllerOf(Box::new(r.what(n, 0)?)))),
     ("{What} の [owner]", |r, n| Ok(Who::OwnerOf(Box::new(r.what(n, 0)?)))),
     ("その [controller]", |r, n| Ok(Who::ControllerOf(its_object(r, n)?))),

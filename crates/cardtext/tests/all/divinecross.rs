@@ -8,7 +8,7 @@ use crate::common::{
 use serde::Serialize;
 use tefuda_ability::{
     Ability, AbilityKind, Amount, Candidates, Change, Comparison, Condition, Count, Counter, Deed, Filter, How, Kind, Moment,
-    Names, Noun, OwnVerb, Pattern, Place, Role, Side, Skill, Slot, Step, Subject, What, Who, Zone,
+    Names, Noun, OwnVerb, Pattern, Place, Role, Side, Skill, Step, Subject, Var, What, Who, Zone,
 };
 use tefuda_cardtext::CardSet;
 
@@ -126,7 +126,7 @@ fn own_verbs_have_their_numbers() {
         ]
     );
     let hand = Noun { place: Place { zone: Zone(1), side: Side::Yours }, filters: Vec::new() };
-    let slot = Slot::FIRST;
+    let slot = Var::Bound(0);
     let choose = Step::Choose { slot, by: Who::You, what: Candidates::Objects(hand), count: Count::Exactly(Amount::Number(2)) };
     assert_eq!(spell("手札を2枚KO置き場に置く。"), [choose, own(5, Some(What::It(slot)), 2)]);
 }

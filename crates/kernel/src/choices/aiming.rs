@@ -11,7 +11,7 @@ use crate::ids::{AbilityIx, Clause, Entity, ObjectId};
 use crate::pool::code::Instruction;
 use crate::state::Link;
 use crate::state::cell::{Binding, Cell};
-use tefuda_ability::{Amount, Candidates, Count, Noun, Slot};
+use tefuda_ability::{Amount, Candidates, Count, Noun, Var};
 
 impl<G: Game> Engine<'_, G> {
     /// Choose modes, targets and shares for an object on the stack. When it is over, [`Engine::aimed`] says whether it could
@@ -263,7 +263,7 @@ impl<G: Game> Engine<'_, G> {
         Flow::Go
     }
 
-    fn slot_at(&self, at: u32) -> Option<Slot> {
+    fn slot_at(&self, at: u32) -> Option<Var> {
         match self.pool.instruction(at) {
             Instruction::Target { slot, .. } => Some(*slot),
             _ => None,
@@ -271,7 +271,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// How many more targets what the text divides is enough for, if it divides something among those of a slot.
-    fn shares_left(&self, holder: ObjectId, scope: Scope, slot: Slot) -> Option<i32> {
+    fn shares_left(&self, holder: ObjectId, scope: Scope, slot: Var) -> Option<i32> {
         let (total, slots) = self.divided(scope, slot)?;
         let taken: usize = slots.iter().map(|slot| self.links_of(holder, scope.ability, *slot).count()).sum();
         Some(total - taken as i32)

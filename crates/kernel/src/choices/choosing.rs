@@ -13,7 +13,7 @@ use crate::policy::{Consent, HiddenChoice, Mending, Sight};
 use crate::pool::code::Instruction;
 use crate::state::cell::{Binding, Cell, Held};
 use crate::state::zone::Faces;
-use tefuda_ability::{Asks, Candidates, Count, Destination, Filter, Noun, Side, Slot, Value, What, Who, Zone};
+use tefuda_ability::{Asks, Candidates, Count, Destination, Filter, Noun, Side, Value, Var, What, Who, Zone};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -21,7 +21,7 @@ impl<G: Game> Engine<'_, G> {
         &mut self,
         (scope, at): (Scope, u32),
         player: PlayerId,
-        slot: Slot,
+        slot: Var,
         what: &Candidates,
         count: &Count,
     ) {
@@ -101,7 +101,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn choosable(
         &self,
         (scope, at): (Scope, u32),
-        slot: Slot,
+        slot: Var,
         what: &Candidates,
         chooser: PlayerId,
         out: &mut Vec<Entity>,
@@ -121,7 +121,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether something is chosen to have attached to it what is attached to it now.
-    fn bears_already(&self, (scope, at): (Scope, u32), slot: Slot, id: ObjectId) -> bool {
+    fn bears_already(&self, (scope, at): (Scope, u32), slot: Var, id: ObjectId) -> bool {
         let host = |seat: Seat| self.state.attachment(seat).map(|attached| attached.host);
         (at..self.pool.end_of(at)).any(|at| match self.pool.instruction(at) {
             Instruction::Do(deed) => {
@@ -135,7 +135,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Chance chooses, out of all that is there; where each player has their own, for each.
-    pub(crate) fn choose_by_chance(&mut self, scope: Scope, slot: Slot, what: &Candidates, count: &Count) {
+    pub(crate) fn choose_by_chance(&mut self, scope: Scope, slot: Var, what: &Candidates, count: &Count) {
         let apart = matches!(what, Candidates::Objects(noun) if matches!(noun.place.side, Side::Own | Side::Rival));
         let actors: Vec<Option<PlayerId>> = match scope.actor {
             None if apart => self.who(scope, &Who::Each).map(Some).collect(),
@@ -146,7 +146,7 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    fn choose_one_by_chance(&mut self, scope: Scope, slot: Slot, what: &Candidates, count: &Count) {
+    fn choose_one_by_chance(&mut self, scope: Scope, slot: Var, what: &Candidates, count: &Count) {
         let mut there = Vec::new();
         self.candidates(scope, what, &mut there);
         let wanted = usize::from(self.span(scope, count, there.len()).1);
@@ -164,7 +164,7 @@ impl<G: Game> Engine<'_, G> {
         &mut self,
         (scope, at): (Scope, u32),
         chooser: Result<PlayerId, Option<PlayerId>>,
-        slot: Slot,
+        slot: Var,
         (what, count): (&Candidates, &Count),
         round: u16,
     ) {
@@ -182,7 +182,7 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    pub(crate) fn answer_colour(&mut self, slot: Slot, choice: Choice<G>) {
+    pub(crate) fn answer_colour(&mut self, slot: Var, choice: Choice<G>) {
         self.finish();
         if let Choice::Colour(colour) = choice {
             self.state.memory.push(Binding { cell: slot.into(), held: Held::Colours(1 << colour.0) });

@@ -7,7 +7,7 @@ use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{Entity, ObjectId, PlayerId, Players, Seat};
 use crate::state::cell::Cell;
-use tefuda_ability::{Candidates, Filter, Noun, Slot};
+use tefuda_ability::{Candidates, Filter, Noun, Var};
 
 /// Whether a property is one of the card's face, so that whoever does not see the card cannot tell.
 pub(crate) fn on_the_face(filter: &Filter) -> bool {
@@ -74,7 +74,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whoever chose a card by its face without seeing it shows it now; one that is not what the text asks for was not chosen.
-    pub(crate) fn show_chosen(&mut self, scope: Scope, slot: Slot, what: &Candidates, chooser: PlayerId) {
+    pub(crate) fn show_chosen(&mut self, scope: Scope, slot: Var, what: &Candidates, chooser: PlayerId) {
         if !nouns(what).iter().any(|noun| noun.filters.iter().any(on_the_face)) {
             return;
         }

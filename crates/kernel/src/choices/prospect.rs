@@ -5,7 +5,7 @@ use crate::frame::Frame;
 use crate::game::Game;
 use crate::pool::code::{Alter, Instruction};
 use crate::state::cell::Cell;
-use tefuda_ability::{Asks, Candidates, Deed, Filter, Noun, Patient, Side, Slot, What, Who};
+use tefuda_ability::{Asks, Candidates, Deed, Filter, Noun, Patient, Side, Var, What, Who};
 
 /// Something that will become of what is chosen.
 #[derive(Debug, Clone, Copy)]
@@ -43,7 +43,7 @@ impl<G: Game> Engine<'_, G> {
     /// Whether the first thing that the open yes or no is about takes something of the player's own: a card, a unit, life.
     pub fn costs_own(&self) -> bool {
         let [.., Frame::Resolve { at, .. }, Frame::Deciding { skip, .. }] = self.state().frames() else { return false };
-        let mut own: Vec<Slot> = Vec::new();
+        let mut own: Vec<Var> = Vec::new();
         for instruction in (*at..*skip).map(|at| self.pool.instruction(at)) {
             match instruction {
                 Instruction::Choose { slot, what: Candidates::Objects(noun), .. } if is_own(noun) => own.push(*slot),
@@ -61,7 +61,7 @@ fn is_own(noun: &Noun) -> bool {
 }
 
 /// Whether a verb takes something from whoever has the text, or one of those that were chosen among their own.
-fn takes(deed: &Deed, own: &[Slot]) -> bool {
+fn takes(deed: &Deed, own: &[Var]) -> bool {
     let mine = |what: &What| matches!(what, What::This) || own.iter().any(|slot| is(what, *slot));
     let facts = deed.facts();
     let hurt = match facts.patient {
@@ -72,7 +72,7 @@ fn takes(deed: &Deed, own: &[Slot]) -> bool {
     facts.takes && (hurt || facts.player == Some(&Who::You) || facts.object.is_some_and(mine))
 }
 
-fn prospect(instruction: &Instruction, slot: Slot) -> Option<Prospect<'_>> {
+fn prospect(instruction: &Instruction, slot: Var) -> Option<Prospect<'_>> {
     match instruction {
         Instruction::Do(deed) if suffers(deed, slot) => Some(Prospect::Deed(deed)),
         Instruction::Begin(continuity, _) if is(&continuity.what, slot) => Some(Prospect::Effect(&continuity.alters)),
@@ -80,7 +80,7 @@ fn prospect(instruction: &Instruction, slot: Slot) -> Option<Prospect<'_>> {
     }
 }
 
-fn is(what: &What, slot: Slot) -> bool {
+fn is(what: &What, slot: Var) -> bool {
     match what {
         What::It(other) => *other == slot,
         What::These(slots) => slots.contains(&slot),
@@ -90,7 +90,7 @@ fn is(what: &What, slot: Slot) -> bool {
 }
 
 /// Whether a verb is done to what is in a slot. What something is attached to is what matters there.
-fn suffers(deed: &Deed, slot: Slot) -> bool {
+fn suffers(deed: &Deed, slot: Var) -> bool {
     let player = |who: &Who| matches!(who, Who::It(other) if *other == slot);
     let facts = deed.facts();
     let hurt = |patient: &Patient| match patient {

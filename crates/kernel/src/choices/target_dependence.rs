@@ -2,7 +2,7 @@
 
 use crate::effects::division::{shared_among, slots_of};
 use crate::pool::code::Instruction;
-use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Side, Slot, What, Who, Zone};
+use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Side, Var, What, Who, Zone};
 
 /// What the aiming of an ability depends on, beside what lies about.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -43,7 +43,7 @@ impl Aims {
 /// What words were seen to look at.
 #[derive(Default)]
 struct Seen {
-    slots: Vec<Slot>,
+    slots: Vec<Var>,
     x: bool,
     counted: Vec<Zone>,
 }

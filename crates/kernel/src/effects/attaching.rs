@@ -9,7 +9,7 @@ use crate::game::{Doing, Game, Order};
 use crate::ids::{Entity, ObjectId, PlayerId, Players, Seat};
 use crate::state::cell::{Binding, Cell, Held};
 use crate::state::object::Statuses;
-use tefuda_ability::{Amount, Deed, How, Noun, OwnVerb, Place, Role, Side, Slot, What, Who};
+use tefuda_ability::{Amount, Deed, How, Noun, OwnVerb, Place, Role, Side, Var, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// Damage goes, as much as there is.
@@ -128,7 +128,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether something would be chosen only to have attached to it what is not there: then nobody is asked.
-    pub(crate) fn is_idle_choice(&self, (scope, at): (Scope, u32), slot: Slot) -> bool {
+    pub(crate) fn is_idle_choice(&self, (scope, at): (Scope, u32), slot: Var) -> bool {
         let end = self.pool.end_of(at);
         let missing = |what: &What| {
             let later = slots_of(what).iter().any(|slot| self.fills(at + 1..end, *slot));

@@ -9,7 +9,7 @@ use crate::frame::{Both, Frame, Scope};
 use crate::game::Game;
 use crate::ids::{Entity, ObjectId, PlayerId, Players, Seat};
 use crate::state::cell::{Binding, Cell, Held};
-use tefuda_ability::{Filter, Noun, Patient, Side, Slot, What, Who};
+use tefuda_ability::{Filter, Noun, Patient, Side, Var, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// All that a phrase means is asked for.
@@ -168,7 +168,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// One of several players chooses something.
-    pub(crate) fn remember_chooser(&mut self, player: PlayerId, slot: Slot, entity: Entity) {
+    pub(crate) fn remember_chooser(&mut self, player: PlayerId, slot: Var, entity: Entity) {
         self.state.memory.push(Binding { cell: Cell::ChosenBy(slot), held: Held::ChosenBy(entity, player) });
     }
 

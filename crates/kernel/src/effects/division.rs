@@ -9,7 +9,7 @@ use crate::ids::{Clause, Entity, PlayerId};
 use crate::policy::Sharing;
 use crate::pool::code::Instruction;
 use crate::state::cell::{Binding, Cell};
-use tefuda_ability::{Amount, Deed, Noun, Place, Share, Side, Slot, What};
+use tefuda_ability::{Amount, Deed, Noun, Place, Share, Side, Var, What};
 
 /// What a deed happens to, where that is objects or whatever slots hold.
 pub(crate) fn shared_among(deed: &Deed) -> Option<(&What, &Amount)> {
@@ -19,7 +19,7 @@ pub(crate) fn shared_among(deed: &Deed) -> Option<(&What, &Amount)> {
 }
 
 /// The slots that a phrase speaks of.
-pub(crate) fn slots_of(what: &What) -> &[Slot] {
+pub(crate) fn slots_of(what: &What) -> &[Var] {
     match what {
         What::It(slot) => std::slice::from_ref(slot),
         What::These(slots) => slots,
@@ -28,13 +28,13 @@ pub(crate) fn slots_of(what: &What) -> &[Slot] {
 }
 
 /// The cells of those slots.
-fn cells(slots: &[Slot]) -> Vec<Cell> {
+fn cells(slots: &[Var]) -> Vec<Cell> {
     slots.iter().copied().map(Cell::Var).collect()
 }
 
 impl<'a, G: Game> Engine<'a, G> {
     /// The total that the text divides among what a slot holds, and all the slots that share it.
-    pub(crate) fn divided(&self, scope: Scope, slot: Slot) -> Option<(i32, &'a [Slot])> {
+    pub(crate) fn divided(&self, scope: Scope, slot: Var) -> Option<(i32, &'a [Var])> {
         let pool = self.pool;
         let mut at = pool.ability(scope.ability?).code;
         loop {
@@ -52,7 +52,7 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// Where something is divided among the chosen there has to be one, and not more of them than there is to divide.
-    pub(crate) fn aware_of_shares(&self, scope: Scope, slot: Slot, (least, most): (u16, u16)) -> (u16, u16) {
+    pub(crate) fn aware_of_shares(&self, scope: Scope, slot: Var, (least, most): (u16, u16)) -> (u16, u16) {
         match self.divided(scope, slot) {
             Some((total, slots)) if Self::each_gets_some() => {
                 let left = u16::try_from(total).unwrap_or(0).saturating_sub(self.sharers(scope, &cells(slots)).count() as u16);
@@ -93,7 +93,7 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// After the last word that chooses: what the text divides among the chosen is divided.
-    pub(crate) fn share_out(&mut self, scope: Scope, player: PlayerId, slot: Slot) {
+    pub(crate) fn share_out(&mut self, scope: Scope, player: PlayerId, slot: Var) {
         if let Some((left, slots)) = self.divided(scope, slot)
             && slots.last() == Some(&slot)
         {

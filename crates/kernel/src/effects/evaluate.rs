@@ -16,7 +16,7 @@ use crate::state::object::Statuses;
 use crate::state::zone::ZoneSet;
 use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
-use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, Noun, Patient, Place, Side, Slot, What, Who};
+use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, Noun, Part, Patient, Place, Side, Var, What, Who};
 
 /// A few seats: most effects concern one or two objects.
 pub(crate) type Seats = SmallVec<[Seat; 8]>;
@@ -75,7 +75,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn bound(&self, scope: Scope, cell: impl Into<Cell>) -> impl Iterator<Item = Entity> {
         let cell = cell.into();
         // What was moved under a word is remembered with that word.
-        let moved = cell.var().and_then(Slot::moved_by);
+        let moved = cell.var().and_then(Var::moved_by);
         let holds = move |binding: &Binding| match moved {
             None if binding.cell == cell => binding.held.entity(),
             None => None,
@@ -86,8 +86,8 @@ impl<G: Game> Engine<'_, G> {
         };
         let held = self.remembered(scope).filter_map(holds);
         let event = match cell {
-            Cell::Var(Slot::SUBJECT) => scope.subject,
-            Cell::Var(Slot::OTHER) => scope.other,
+            Cell::Var(Var::Heard(Part::It)) => scope.subject,
+            Cell::Var(Var::Heard(Part::Other)) => scope.other,
             _ => None,
         };
         // The event's own subject comes before one that a delayed trigger inherited.

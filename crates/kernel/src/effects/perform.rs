@@ -12,7 +12,7 @@ use crate::pool::code::Instruction;
 use crate::state::cell::{Binding, Cell, Held};
 use crate::state::counters::Entering;
 use crate::state::object::Statuses;
-use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
+use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Var, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// One round of a deed; `true` if it wants another. Sets whether it was done.
@@ -277,7 +277,7 @@ impl<G: Game> Engine<'_, G> {
         amount: &Amount,
         entries: &[Entry],
     ) {
-        self.forget(scope, Slot::MADE_LAST);
+        self.forget(scope, Var::LastMade);
         let makers: Vec<PlayerId> = self.who(scope, who).collect();
         let mut events = Vec::new();
         for owner in makers {
@@ -320,7 +320,7 @@ impl<G: Game> Engine<'_, G> {
         &mut self,
         scope: Scope,
         at: u32,
-        (who, slot, noun, upto, range): (&Who, Slot, &Noun, &Amount, Option<usize>),
+        (who, slot, noun, upto, range): (&Who, Var, &Noun, &Amount, Option<usize>),
         round: u16,
     ) -> bool {
         let Some(player) = self.who(scope, who).next() else { return false };

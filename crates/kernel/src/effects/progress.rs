@@ -7,16 +7,16 @@ use crate::game::Game;
 use crate::ids::{Entity, ObjectId, PlayerId};
 use crate::pool::code::Instruction;
 use crate::state::cell::{Cell, Held};
-use tefuda_ability::{Amount, Candidates, Filter, How, Noun, Side, Slot, What, Who};
+use tefuda_ability::{Amount, Candidates, Filter, How, Noun, Side, Var, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// Whether one of these slots holds it as a target that had become illegal before the effect began, and none as anything else.
-    pub(crate) fn was_illegal(&self, scope: Scope, slots: &[Slot], entity: Entity) -> bool {
+    pub(crate) fn was_illegal(&self, scope: Scope, slots: &[Var], entity: Entity) -> bool {
         let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
         let locked = self.state.locked.iter().filter(|lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
         let told = memory.chain(locked);
-        let illegal = |slot: &Slot| told.clone().any(|binding| binding.is(Cell::Illegal(*slot), entity));
-        let holds = |slot: &Slot| self.bound(scope, *slot).any(|held| held == entity);
+        let illegal = |slot: &Var| told.clone().any(|binding| binding.is(Cell::Illegal(*slot), entity));
+        let holds = |slot: &Var| self.bound(scope, *slot).any(|held| held == entity);
         slots.iter().any(illegal) && !slots.iter().any(|slot| holds(slot) && !illegal(slot))
     }
 
@@ -52,7 +52,7 @@ impl<G: Game> Engine<'_, G> {
             let controlled = |filter: &Filter| matches!(filter, Filter::Controlled(side) if is_own(*side));
             is_own(noun.place.side) || noun.filters.iter().any(controlled)
         };
-        let chosen = |slot: &Slot| {
+        let chosen = |slot: &Var| {
             code().any(|one| {
                 matches!(one, Instruction::Choose { slot: filled, what: Candidates::Objects(noun), .. } if filled == slot && own(noun))
             })
@@ -83,7 +83,7 @@ impl<G: Game> Engine<'_, G> {
         let Some(ability) = scope.ability else { return false };
         let start = self.pool.ability(ability).code;
         let code = || (start..self.pool.end_of(start)).map(|at| self.pool.instruction(at));
-        let chosen = |slot: &Slot| {
+        let chosen = |slot: &Var| {
             code().any(|one| {
                 let Instruction::Do(deed) = one else { return false };
                 let facts = deed.facts();

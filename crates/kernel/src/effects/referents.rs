@@ -7,7 +7,7 @@ use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{Entity, ObjectId, Seat};
 use crate::state::cell::Cell;
-use tefuda_ability::{Filter, Slot, What};
+use tefuda_ability::{Filter, Var, What};
 
 impl<G: Game> Engine<'_, G> {
     /// The card that a text stands on: the source of its ability or, where that is what it is attached to, the one there with it.
@@ -61,7 +61,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// How many of those in a slot have all of these properties.
-    pub(crate) fn how_many_among(&self, scope: Scope, slot: Slot, filters: &[Filter]) -> i32 {
+    pub(crate) fn how_many_among(&self, scope: Scope, slot: Var, filters: &[Filter]) -> i32 {
         let fits = |entity: &Entity| match entity {
             Entity::Object(id) => self.fits_each(scope, filters.iter(), *id),
             Entity::Player(_) => false,

@@ -11,7 +11,7 @@ use crate::state::card::Knowledge;
 use crate::state::cell::{Binding, Cell, Held};
 use crate::state::object::{Attachment, Matter, Object};
 use crate::state::{ActiveEffect, Link, State, Waiting};
-use tefuda_ability::{Duration, How, Position, Role, Slot, Subject};
+use tefuda_ability::{Duration, How, Part, Position, Role, Subject, Var};
 
 /// What arrived somewhere, and the move unless it was made there.
 type Arrival = (ObjectId, Option<Move>);
@@ -296,7 +296,7 @@ impl<G: Game> Engine<'_, G> {
             let binding = Binding::number(Cell::EventAmount, waiting.amount);
             self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
         }
-        for (slot, entity) in [(Slot::SUBJECT, waiting.subject), (Slot::OTHER, waiting.other)] {
+        for (slot, entity) in [(Var::Heard(Part::It), waiting.subject), (Var::Heard(Part::Other), waiting.other)] {
             if let Some(entity) = entity {
                 let binding = Binding::of(slot, entity);
                 self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
@@ -314,8 +314,8 @@ impl<G: Game> Engine<'_, G> {
             // What the event itself happened to comes before a subject that was inherited.
             let [subject, other] = [waiting.subject.is_some(), waiting.other.is_some()];
             let own = |cell: Cell| match cell {
-                Cell::Var(Slot::SUBJECT) | Cell::EventAmount => subject,
-                Cell::Var(Slot::OTHER) => other,
+                Cell::Var(Var::Heard(Part::It)) | Cell::EventAmount => subject,
+                Cell::Var(Var::Heard(Part::Other)) => other,
                 _ => false,
             };
             let own = locked.iter().filter(|lock| lock.effect == stamp && !own(lock.binding.cell));

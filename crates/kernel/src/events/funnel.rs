@@ -13,7 +13,7 @@ use crate::state::counters::Entering;
 use crate::state::object::Statuses;
 use crate::state::{Applied, Proposed};
 use smallvec::SmallVec;
-use tefuda_ability::{How, Position, Slot};
+use tefuda_ability::{How, Position, Var};
 
 impl<G: Game> Engine<'_, G> {
     /// Something happens that the kernel does itself; its clause is the game's. If a replacement effect wants it, it happens
@@ -260,7 +260,7 @@ impl<G: Game> Engine<'_, G> {
         let entity = Entity::Object(object);
         self.state.memory.push(Binding { cell: Cell::Moved, held: Held::Moved(entity, how) });
         if made {
-            let made = [Slot::MADE, Slot::MADE_LAST].map(|slot| Binding::of(slot, entity));
+            let made = [Var::Made, Var::LastMade].map(|slot| Binding::of(slot, entity));
             self.state.memory.extend(made);
         }
     }

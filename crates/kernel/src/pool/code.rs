@@ -6,7 +6,7 @@ use crate::ids::{AbilityIx, DefId};
 use crate::layers::reads::Reads;
 use tefuda_ability::{
     AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Kind, Mark, Name, Noun, Pattern,
-    Replacement, Side, Slot, Step, Value, What, Who,
+    Replacement, Side, Step, Value, Var, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.
@@ -167,7 +167,7 @@ pub enum Instruction {
     /// Targets: chosen when the card was used; nothing to do on resolution.
     Target {
         /// Where they are remembered.
-        slot: Slot,
+        slot: Var,
         /// What may be taken.
         what: Candidates,
         /// How many.
@@ -176,7 +176,7 @@ pub enum Instruction {
     /// Choose now.
     Choose {
         /// Where it is remembered.
-        slot: Slot,
+        slot: Var,
         /// Who chooses.
         by: Who,
         /// What may be taken.
@@ -189,16 +189,16 @@ pub enum Instruction {
     /// Chance chooses now.
     Random {
         /// Where it is remembered.
-        slot: Slot,
+        slot: Var,
         /// What may be taken.
         what: Candidates,
         /// How many.
         count: Count,
     },
     /// Keep what a phrase means now.
-    Keep(Slot, What),
+    Keep(Var, What),
     /// Choose a colour now.
-    Colour(Slot, Who),
+    Colour(Var, Who),
     /// Do a verb.
     Do(Deed),
     /// Make tokens.

@@ -2,13 +2,13 @@
 
 use crate::ids::{Entity, PlayerId, Players, ZoneId};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{How, Slot};
+use tefuda_ability::{How, Var};
 
 /// A place in the memory of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Cell {
     /// A variable that the text itself binds, or that the event behind it fills.
-    Var(Slot),
+    Var(Var),
     /// The amount of the event behind it.
     EventAmount,
     /// What the text has moved so far, under its new identity.
@@ -32,9 +32,9 @@ pub enum Cell {
     /// The amount or the player that a continuous effect fixed, when it began, for the change at this place.
     Fixed(u8),
     /// A target of this variable that had become illegal: nothing happens to it.
-    Illegal(Slot),
+    Illegal(Var),
     /// Something chosen into this variable by one of several players.
-    ChosenBy(Slot),
+    ChosenBy(Var),
     /// Something that the text has asked for.
     Asked,
     /// Something among which an amount is divided that nobody chose before.
@@ -57,13 +57,13 @@ pub enum Cell {
 
 impl Cell {
     /// The variable, if the text itself can speak of the cell.
-    pub fn var(self) -> Option<Slot> {
+    pub fn var(self) -> Option<Var> {
         if let Cell::Var(var) = self { Some(var) } else { None }
     }
 }
 
-impl From<Slot> for Cell {
-    fn from(var: Slot) -> Cell {
+impl From<Var> for Cell {
+    fn from(var: Var) -> Cell {
         Cell::Var(var)
     }
 }

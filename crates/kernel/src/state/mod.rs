@@ -109,7 +109,7 @@ pub struct ActiveEffect {
 pub struct Locked {
     /// The effect, by its stamp.
     pub effect: u32,
-    /// Under [`Slot::SUBJECT`] each object that fitted then; for a delayed trigger, every slot as it was.
+    /// Under [`Var::Heard(Part::It)`] each object that fitted then; for a delayed trigger, every slot as it was.
     pub binding: Binding,
 }
 

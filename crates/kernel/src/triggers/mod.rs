@@ -19,7 +19,7 @@ use crate::state::cell::{Binding, Cell, Held};
 use crate::state::derived::Granted;
 use crate::state::object::{Matter, Object};
 use smallvec::SmallVec;
-use tefuda_ability::{AbilityKind, How, Noun, Pattern, Slot, Status, Subject};
+use tefuda_ability::{AbilityKind, How, Noun, Part, Pattern, Status, Subject, Var};
 
 /// What a matched event happened to, its counterpart and its amount.
 #[derive(Debug, Clone, Copy, Default)]
@@ -206,7 +206,7 @@ impl<G: Game> Engine<'_, G> {
     fn hears(&self, trigger: &Pattern, event: &Event<G>, scope: Scope, moment: Moment) -> Option<Matched> {
         let matched = self.matches(trigger, event, scope, moment)?;
         let inherits = || {
-            let mut locked = self.state.locked.iter().filter(|lock| lock.binding.cell == Cell::Var(Slot::SUBJECT));
+            let mut locked = self.state.locked.iter().filter(|lock| lock.binding.cell == Cell::Var(Var::Heard(Part::It)));
             locked.any(|lock| Some(lock.effect) == scope.effect)
         };
         let bare = matches!(trigger, Pattern::Moment { what: None, .. }) && matched.subject.is_none() && !inherits();

@@ -6,7 +6,7 @@ use crate::say::*;
 use crate::table::{Making, Table, new_game, random_game};
 use crate::turn::{Act, Frame};
 use crate::words::*;
-use tefuda_ability::{Candidates, Count, Deed, Filter, Patient, Position, Share, Side, Slot, Step, What, Who};
+use tefuda_ability::{Candidates, Count, Deed, Filter, Patient, Position, Share, Side, Step, Var, What, Who};
 use tefuda_kernel::*;
 
 /// A plays a spell with these steps; there are three units of B's.
@@ -48,7 +48,7 @@ fn targets_are_picked_one_by_one_and_none_twice() {
 #[test]
 fn what_was_kept_is_what_a_phrase_meant_then_whatever_it_would_mean_now() {
     let unhurt = units(Side::Theirs, vec![Filter::Not(Box::new(Filter::Damaged))]);
-    let (kept, all) = (Slot::kept(0), What::All(unhurt));
+    let (kept, all) = (Var::Kept(0), What::All(unhurt));
     let (table, foes) =
         cast(vec![Step::Keep { slot: kept, what: all.clone() }, hit(all.clone(), 1), hit(all, 1), hit(What::It(kept), 1)]);
     assert_eq!((damages(&table, &foes), table.asked()), (vec![2, 2, 2], None));

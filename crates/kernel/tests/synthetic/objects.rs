@@ -4,7 +4,7 @@ use crate::rules::*;
 use crate::say::*;
 use crate::table::{Making, Table};
 use crate::words::*;
-use tefuda_ability::{Candidates, Filter, How, Position, Side, Slot, Step, What, Who};
+use tefuda_ability::{Candidates, Filter, How, Position, Side, Step, Var, What, Who};
 use tefuda_kernel::*;
 
 fn pile(table: &Table<Stacked>, object: ObjectId) -> Vec<&str> {
@@ -79,7 +79,7 @@ fn an_attachment_has_a_host_and_a_role_that_both_players_see() {
 fn what_bore_something_is_kept_when_that_has_gone() {
     let mut making = Making::<AtOnce>::new();
     let [knight, sword] = ["knight", "sword"].map(|name| making.plain(B, name, 9));
-    let (kept, bearer) = (Slot::kept(0), What::All(units(Side::Any, vec![Filter::Bears(slot(0))])));
+    let (kept, bearer) = (Var::Kept(0), What::All(units(Side::Any, vec![Filter::Bears(slot(0))])));
     let sword_alone = Candidates::Objects(units(Side::Any, vec![Filter::Not(Box::new(Filter::Bears(slot(0))))]));
     let steps = vec![
         target(0, sword_alone, one()),

@@ -19,8 +19,8 @@ pub fn units(side: Side, filters: Vec<Filter>) -> Noun {
     noun(FIELD, side, [vec![Filter::Kind(UNIT)], filters].concat())
 }
 
-pub fn slot(at: u8) -> Slot {
-    Slot(Slot::FIRST.0 + at)
+pub fn slot(at: u8) -> Var {
+    Var::Bound(0 + at)
 }
 
 pub fn it(at: u8) -> What {
@@ -28,7 +28,7 @@ pub fn it(at: u8) -> What {
 }
 
 pub fn subject() -> What {
-    What::It(Slot::SUBJECT)
+    What::It(Var::Heard(Part::It))
 }
 
 fn ability(kind: AbilityKind) -> Ability {

@@ -1,7 +1,7 @@
 //! What verbs leave to speak of: what was moved that no word took, what was brought into play or put away, and whether that is sure.
 
 use super::{Antecedent, Antecedents, Fresh, Origin, Sort, Standing, in_slot};
-use crate::{Deed, Filter, How, Side, Slot, Vocabulary, What, Who};
+use crate::{Deed, Filter, How, Side, Var, Vocabulary, What, Who};
 
 impl Antecedents {
     /// Something is done to what was mentioned, and so to what it is a part of.
@@ -32,16 +32,16 @@ impl Antecedents {
     }
 
     /// Whether something has been done to what is in a slot.
-    pub fn is_dealt(&self, slot: Slot) -> bool {
+    pub fn is_dealt(&self, slot: Var) -> bool {
         self.dealt.contains(&slot)
     }
 
     /// Something was moved that the text did not call by a word. Whatever else it mentions is rather それ, unless it came into play.
     fn mention_moved(&mut self, how: How, in_play: bool) {
-        self.known.retain(|known| known.slot != Slot::moved(how));
+        self.known.retain(|known| known.slot != Var::Moved(how));
         let before = if in_play { self.known.len() } else { self.before_named() };
         let standing = if in_play { Standing::Free } else { Standing::Away };
-        let moved = Antecedent { slot: Slot::moved(how), sort: Sort::Object(None), origin: Origin::Moved, standing };
+        let moved = Antecedent { slot: Var::Moved(how), sort: Sort::Object(None), origin: Origin::Moved, standing };
         self.known.insert(before, moved);
         self.fresh = Fresh::Moved(moved.slot);
     }

@@ -1,7 +1,7 @@
 //! What an event leaves to speak of: what it happened to, and the other side of it.
 
 use super::{Antecedent, Antecedents, Origin, Sort, Standing, host_of, in_slot, noun_kind};
-use crate::{Noun, Pattern, Side, Slot, Subject};
+use crate::{Noun, Part, Pattern, Side, Subject, Var};
 
 impl Antecedents {
     /// The event of a trigger or a replacement is mentioned.
@@ -17,17 +17,17 @@ impl Antecedents {
             | Pattern::Ails(what, _) => self.mention_subject(what),
             Pattern::Attached(what, _) => {
                 self.mention_subject(what);
-                let part = Standing::Part(Some(Slot::SUBJECT));
-                self.mention_as(Slot::OTHER, Sort::Object(None), Origin::Event, part);
+                let part = Standing::Part(Some(Var::Heard(Part::It)));
+                self.mention_as(Var::Heard(Part::Other), Sort::Object(None), Origin::Event, part);
             }
             Pattern::Acts { what, .. } => {
-                self.mention(Slot::OTHER, Sort::Player, Origin::Event);
+                self.mention(Var::Heard(Part::Other), Sort::Player, Origin::Event);
                 what.iter().for_each(|what| self.mention_subject(what));
             }
             Pattern::Moment { what, other, .. } => {
                 what.iter().for_each(|what| self.mention_subject(what));
                 let other = other.as_ref().map(|noun| Sort::Object(noun_kind(noun)));
-                other.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
+                other.into_iter().for_each(|sort| self.mention(Var::Heard(Part::Other), sort, Origin::Event));
             }
             // Who is attacked is not what attacks: それ is rather that.
             Pattern::AtPlayer { what, .. } => what.iter().for_each(|what| self.mention_subject(what)),
@@ -36,7 +36,7 @@ impl Antecedents {
             Pattern::Deals { what, player, object, .. } => {
                 self.mention_subject(what);
                 if object.as_ref().is_some_and(Noun::is_this) && player.is_none() {
-                    let (slot, sort, origin) = (Slot::OTHER, Sort::Object(None), Origin::This);
+                    let (slot, sort, origin) = (Var::Heard(Part::Other), Sort::Object(None), Origin::This);
                     self.known.insert(0, Antecedent { slot, sort, origin, standing: Standing::Free });
                     return;
                 }
@@ -46,14 +46,14 @@ impl Antecedents {
                     (None, Some(noun)) => Some(Sort::Object(noun_kind(noun))),
                     (None, None) => None,
                 };
-                sort.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
+                sort.into_iter().for_each(|sort| self.mention(Var::Heard(Part::Other), sort, Origin::Event));
             }
             Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Forfeits(_) | Pattern::Drew(_) | Pattern::Loses(_) => {
-                self.mention(Slot::SUBJECT, Sort::Player, Origin::Event)
+                self.mention(Var::Heard(Part::It), Sort::Player, Origin::Event)
             }
             Pattern::Used(_, noun) => {
-                self.mention(Slot::OTHER, Sort::Player, Origin::Event);
-                self.mention(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event);
+                self.mention(Var::Heard(Part::Other), Sort::Player, Origin::Event);
+                self.mention(Var::Heard(Part::It), Sort::Object(noun_kind(noun)), Origin::Event);
             }
             // Which of them is meant could not be told.
             Pattern::Once(_) => {}
@@ -65,8 +65,8 @@ impl Antecedents {
     /// before this one, which nobody would call それ.
     pub fn mention_turn(&mut self, event: &Pattern) {
         let moment = matches!(event, Pattern::Moment { what: None, turn: Side::Any, .. });
-        if moment && self.get(Slot::SUBJECT).is_none() {
-            let (slot, sort, origin) = (Slot::SUBJECT, Sort::Player, Origin::Event);
+        if moment && self.get(Var::Heard(Part::It)).is_none() {
+            let (slot, sort, origin) = (Var::Heard(Part::It), Sort::Player, Origin::Event);
             self.known.insert(0, Antecedent { slot, sort, origin, standing: Standing::Free });
         }
     }
@@ -75,14 +75,14 @@ impl Antecedents {
         match subject {
             // What a text has just called このユニット it does not call それ, where それ can be something else.
             Subject::This => {
-                self.known.retain(|known| known.slot != Slot::SUBJECT);
-                let (slot, sort, origin) = (Slot::SUBJECT, Sort::Object(None), Origin::This);
+                self.known.retain(|known| known.slot != Var::Heard(Part::It));
+                let (slot, sort, origin) = (Var::Heard(Part::It), Sort::Object(None), Origin::This);
                 self.known.insert(0, Antecedent { slot, sort, origin, standing: Standing::Free });
             }
-            Subject::Itself => self.mention_as(Slot::SUBJECT, Sort::Object(None), Origin::Event, Standing::Part(None)),
+            Subject::Itself => self.mention_as(Var::Heard(Part::It), Sort::Object(None), Origin::Event, Standing::Part(None)),
             Subject::Each(noun) => {
                 let standing = host_of(noun).map_or(Standing::Free, |host| Standing::Part(in_slot(host)));
-                self.mention_as(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event, standing);
+                self.mention_as(Var::Heard(Part::It), Sort::Object(noun_kind(noun)), Origin::Event, standing);
             }
         }
     }

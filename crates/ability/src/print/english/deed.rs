@@ -7,7 +7,7 @@ use super::{
     mention::Mention,
 };
 use crate::{
-    Amount, Arithmetic, Deed, Destination, Entry, Filter, OwnVerb, Patient, Position, Price, Share, Side, Slot, Step, Token,
+    Amount, Arithmetic, Deed, Destination, Entry, Filter, OwnVerb, Patient, Position, Price, Share, Side, Step, Token, Var,
     Verb, What, Who,
 };
 
@@ -288,13 +288,13 @@ impl English<'_> {
             .map(|ability| format!("\"{}\"", self.quoted(ability, Some(token.kind)).trim_end_matches('.')))
             .collect();
         let abilities = if abilities.is_empty() { String::new() } else { format!(" with {}", list(&abilities, "and")) };
-        let made = if self.mentions.borrow().get(Slot::MADE).is_some() { Slot::MADE_LAST } else { Slot::MADE };
+        let made = if self.mentions.borrow().get(Var::Made).is_some() { Var::LastMade } else { Var::Made };
         self.mention(Mention::new(made, "token", many));
         let named = format!("《{name}》 ({}){abilities}{tail}", stats.join(", "));
         Act::by(who, format!("create {head} {named}{}", self.entries(entries)))
     }
 
-    fn look(&self, who: Option<&Who>, slot: Slot, what: &What) -> Act {
+    fn look(&self, who: Option<&Who>, slot: Var, what: &What) -> Act {
         let phrase = self.what(what);
         let many = phrase.person == Person::Many;
         let (place, head) = match what {
@@ -402,7 +402,7 @@ fn divided(share: Share) -> &'static str {
 }
 
 /// Whether a step does something to what a slot holds, and speaks of it only there.
-pub(super) fn uses_once(step: &Step, slot: Slot) -> bool {
+pub(super) fn uses_once(step: &Step, slot: Var) -> bool {
     let it = What::It(slot);
     match step {
         Step::Do(deed) => match deed {

@@ -6,7 +6,7 @@ use super::{
     grammar::{Phrase, article, bare},
     mention::Mention,
 };
-use crate::{Duration, How, Instead, Moment, Pattern, Place, Replacement, Side, Slot, Status, Subject, Verb, What, Who};
+use crate::{Duration, How, Instead, Moment, Part, Pattern, Place, Replacement, Side, Status, Subject, Var, Verb, What, Who};
 
 /// Something that happens: who or what it happens to, and the verb in its plain form.
 struct Happening {
@@ -348,9 +348,9 @@ impl English<'_> {
     fn instead(&self, instead: &Instead, optional: bool) -> String {
         let may = |text: String| if optional { format!("you may {text}") } else { text };
         let moved = || {
-            let known = self.mentions.borrow().get(Slot::SUBJECT).is_some();
+            let known = self.mentions.borrow().get(Var::Heard(Part::It)).is_some();
             if !known {
-                self.mention(Mention::new(Slot::SUBJECT, "card", false));
+                self.mention(Mention::new(Var::Heard(Part::It), "card", false));
             }
             Phrase::one("it")
         };

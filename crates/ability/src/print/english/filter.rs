@@ -6,7 +6,7 @@ use super::{
     mention::Case,
     noun::word,
 };
-use crate::{Filter, Likeness, NameMatch, Noun, Slot, What};
+use crate::{Filter, Likeness, NameMatch, Noun, Var, What};
 
 /// Where a property stands.
 pub enum Property {
@@ -250,7 +250,7 @@ impl English<'_> {
 }
 
 /// The slot whose very objects a filter leaves out.
-pub fn slot_left_out(filter: &Filter) -> Option<Slot> {
+pub fn slot_left_out(filter: &Filter) -> Option<Var> {
     match filter {
         Filter::Not(inner) => match inner.as_ref() {
             Filter::Same(slot) => Some(*slot),

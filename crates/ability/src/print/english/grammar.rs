@@ -1,6 +1,6 @@
 //! How English words agree: who does something, one or several of it, its article.
 
-use crate::{How, Slot};
+use crate::{How, Part, Var};
 
 /// Who does something, as far as its verb shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,16 +139,16 @@ fn plain_done(how: How) -> &'static str {
 }
 
 /// The letter of something that no other word tells apart.
-pub fn letter(slot: Slot) -> String {
+pub fn letter(slot: Var) -> String {
     match slot {
-        Slot::SUBJECT => "that one".to_owned(),
-        Slot::OTHER => "the other one".to_owned(),
-        Slot::MADE => "what was made".to_owned(),
-        Slot::MADE_LAST => "what was made last".to_owned(),
-        slot if let Some(n) = slot.keep() => format!("N{}", n + 1),
-        slot if let Some(how) = slot.moved_by() => format!("what was {}", plain_done(how)),
-        Slot(number) => {
-            let letter = u32::from(number - Slot::FIRST.0) + u32::from('A');
+        Var::Heard(Part::It) => "that one".to_owned(),
+        Var::Heard(Part::Other) => "the other one".to_owned(),
+        Var::Made => "what was made".to_owned(),
+        Var::LastMade => "what was made last".to_owned(),
+        Var::Kept(number) => format!("N{}", number + 1),
+        Var::Moved(how) => format!("what was {}", plain_done(how)),
+        Var::Bound(number) => {
+            let letter = u32::from(number) + u32::from('A');
             char::from_u32(letter).map_or_else(|| number.to_string(), String::from)
         }
     }

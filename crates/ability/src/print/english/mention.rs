@@ -4,13 +4,13 @@ use super::{
     English,
     grammar::{Person, Phrase, letter, plural},
 };
-use crate::{Amount, Candidates, Filter, Noun, Pattern, Place, Side, Slot, Subject, What};
+use crate::{Amount, Candidates, Filter, Noun, Part, Pattern, Place, Side, Subject, Var, What};
 use std::collections::BTreeSet;
 
 /// Something that the text has spoken of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mention {
-    pub slot: Slot,
+    pub slot: Var,
     /// What it is: unit, card, player.
     pub head: String,
     /// Whose, where the text says so: opposing, your.
@@ -20,7 +20,7 @@ pub struct Mention {
     /// Where it lies.
     pub place: Option<Place>,
     /// The slot that it was taken out of: 1 of them.
-    pub out_of: Option<Slot>,
+    pub out_of: Option<Var>,
 }
 
 /// Everything that it has spoken of, the latest last.
@@ -28,11 +28,11 @@ pub struct Mention {
 pub struct Mentions {
     known: Vec<Mention>,
     /// Slots that need a letter; a first print finds them, the second writes them.
-    pub lettered: BTreeSet<Slot>,
+    pub lettered: BTreeSet<Var>,
     /// What is chosen by the very sentence that does something to it: discard 1 energy.
     pending: Vec<(Mention, Phrase)>,
     /// Slots that something was taken out of, so that what is there still is the rest.
-    pub drawn_on: BTreeSet<Slot>,
+    pub drawn_on: BTreeSet<Var>,
     /// Something else was spoken of since, which "it" could be.
     blurred: bool,
 }
@@ -47,7 +47,7 @@ pub enum Case {
 }
 
 impl Mention {
-    pub fn new(slot: Slot, head: &str, many: bool) -> Mention {
+    pub fn new(slot: Var, head: &str, many: bool) -> Mention {
         Mention { slot, head: head.to_owned(), whose: None, many, player: false, place: None, out_of: None }
     }
 
@@ -79,12 +79,12 @@ impl Mentions {
         self.blurred = false;
     }
 
-    pub fn get(&self, slot: Slot) -> Option<&Mention> {
+    pub fn get(&self, slot: Var) -> Option<&Mention> {
         self.known.iter().find(|known| known.slot == slot)
     }
 
     /// Where what a slot holds lies, also if the sentence has yet to name it.
-    pub fn place_of(&self, slot: Slot) -> Option<Place> {
+    pub fn place_of(&self, slot: Var) -> Option<Place> {
         let pending = self.pending.iter().map(|(mention, _)| mention).find(|mention| mention.slot == slot);
         pending.or_else(|| self.get(slot))?.place
     }
@@ -99,7 +99,7 @@ impl Mentions {
     }
 
     /// The words for what a slot holds.
-    pub fn refer(&mut self, slot: Slot, case: Case) -> Phrase {
+    pub fn refer(&mut self, slot: Var, case: Case) -> Phrase {
         if let Some(at) = self.pending.iter().position(|(mention, _)| mention.slot == slot) {
             let (mention, words) = self.pending.remove(at);
             self.add(mention);
@@ -138,15 +138,15 @@ impl Mentions {
             };
         }
         self.lettered.insert(mention.slot);
-        let same: Vec<Slot> = self.known.iter().filter(|known| known.head == mention.head).map(|known| known.slot).collect();
-        self.lettered.extend(same.into_iter().filter(|slot| *slot >= Slot::FIRST && *slot < Slot::MADE_LAST));
+        let same: Vec<Var> = self.known.iter().filter(|known| known.head == mention.head).map(|known| known.slot).collect();
+        self.lettered.extend(same.into_iter().filter(|slot| !matches!(slot, Var::Heard(_) | Var::LastMade | Var::Made)));
         Phrase::one(letter(mention.slot))
     }
 }
 
 impl English<'_> {
     /// The words for what a slot holds.
-    pub fn refer(&self, slot: Slot, case: Case) -> Phrase {
+    pub fn refer(&self, slot: Var, case: Case) -> Phrase {
         self.mentions.borrow_mut().refer(slot, case)
     }
 
@@ -155,12 +155,12 @@ impl English<'_> {
     }
 
     /// The letter that a slot needs, after the words that fill it: a unit (A).
-    pub fn lettered(&self, slot: Slot) -> String {
+    pub fn lettered(&self, slot: Var) -> String {
         if self.mentions.borrow().lettered.contains(&slot) { format!(" ({})", letter(slot)) } else { String::new() }
     }
 
     /// What a noun leaves in a slot.
-    pub fn mention_of(&self, slot: Slot, noun: &Noun, many: bool) -> Mention {
+    pub fn mention_of(&self, slot: Var, noun: &Noun, many: bool) -> Mention {
         let whose = match self.side_of(noun) {
             Side::Yours => Some("your"),
             Side::Theirs => Some("opposing"),
@@ -171,7 +171,7 @@ impl English<'_> {
     }
 
     /// What a selection leaves in its slot.
-    pub fn mention_selected(&self, slot: Slot, what: &Candidates, many: bool) -> Mention {
+    pub fn mention_selected(&self, slot: Var, what: &Candidates, many: bool) -> Mention {
         match what {
             Candidates::Objects(noun) => self.mention_of(slot, noun, many),
             Candidates::Players(_) => Mention { player: true, ..Mention::new(slot, "player", many) },
@@ -180,7 +180,7 @@ impl English<'_> {
     }
 
     /// What a phrase leaves in a slot.
-    pub fn mention_kept(&self, slot: Slot, what: &What) -> Mention {
+    pub fn mention_kept(&self, slot: Var, what: &What) -> Mention {
         match what {
             What::All(noun) => self.mention_of(slot, noun, !self.sole(noun)),
             What::Top(place, amount) | What::Bottom(place, amount) => {
@@ -205,32 +205,32 @@ impl English<'_> {
             | Pattern::Clings(what, _)
             | Pattern::Attached(what, _) => self.mention_subject(what),
             Pattern::Acts { what, .. } => {
-                self.mention(player(Slot::OTHER));
+                self.mention(player(Var::Heard(Part::Other)));
                 what.iter().for_each(|what| self.mention_subject(what));
             }
             Pattern::Moment { what, other, turn, .. } => {
                 // What an outer event happened to is still what is spoken of.
-                let known = self.mentions.borrow().get(Slot::SUBJECT).is_some();
+                let known = self.mentions.borrow().get(Var::Heard(Part::It)).is_some();
                 if what.is_none() && *turn == Side::Any && !known {
-                    self.mention(player(Slot::SUBJECT));
+                    self.mention(player(Var::Heard(Part::It)));
                 }
                 what.iter().for_each(|what| self.mention_subject(what));
-                other.iter().for_each(|noun| self.mention(self.mention_of(Slot::OTHER, noun, false)));
+                other.iter().for_each(|noun| self.mention(self.mention_of(Var::Heard(Part::Other), noun, false)));
             }
             Pattern::AtPlayer { what, .. } => what.iter().for_each(|what| self.mention_subject(what)),
             Pattern::Deals { what, player: to, object, .. } => {
                 self.mention_subject(what);
                 match object {
-                    Some(noun) => self.mention(self.mention_of(Slot::OTHER, noun, false)),
-                    None => to.iter().for_each(|_| self.mention(player(Slot::OTHER))),
+                    Some(noun) => self.mention(self.mention_of(Var::Heard(Part::Other), noun, false)),
+                    None => to.iter().for_each(|_| self.mention(player(Var::Heard(Part::Other)))),
                 }
             }
             Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Forfeits(_) | Pattern::Drew(_) | Pattern::Loses(_) => {
-                self.mention(player(Slot::SUBJECT));
+                self.mention(player(Var::Heard(Part::It)));
             }
             Pattern::Used(_, noun) => {
-                self.mention(player(Slot::OTHER));
-                self.mention(self.mention_of(Slot::SUBJECT, noun, false));
+                self.mention(player(Var::Heard(Part::Other)));
+                self.mention(self.mention_of(Var::Heard(Part::It), noun, false));
             }
             // A state of things happens to nobody, and of several at once none is meant.
             Pattern::Holds(_) | Pattern::Once(_) => {}
@@ -242,10 +242,10 @@ impl English<'_> {
         match subject {
             Subject::This => {
                 let this = self.this.borrow().clone();
-                self.mention(Mention::new(Slot::SUBJECT, &this, false));
+                self.mention(Mention::new(Var::Heard(Part::It), &this, false));
             }
-            Subject::Itself => self.mention(Mention::new(Slot::SUBJECT, "card", false)),
-            Subject::Each(noun) => self.mention(self.mention_of(Slot::SUBJECT, noun, false)),
+            Subject::Itself => self.mention(Mention::new(Var::Heard(Part::It), "card", false)),
+            Subject::Each(noun) => self.mention(self.mention_of(Var::Heard(Part::It), noun, false)),
         }
     }
 

@@ -7,7 +7,7 @@ use super::{
     mention::Case,
 };
 use crate::{
-    Amount, Colour, Counter, Filter, Kind, Mark, Noun, Patient, Place, Role, Side, Slot, StateWord, Status, Value, What, Who,
+    Amount, Colour, Counter, Filter, Kind, Mark, Noun, Patient, Place, Role, Side, StateWord, Status, Value, Var, What, Who,
     Word, Zone,
 };
 
@@ -181,7 +181,7 @@ impl English<'_> {
             What::Both(parts) => Phrase::many(parts.iter().map(|part| self.what(part).text).collect::<Vec<_>>().join(" and ")),
             What::It(slot) => self.refer(*slot, Case::Subject),
             What::These(slots) => {
-                let told_apart = |slot: &Slot| {
+                let told_apart = |slot: &Var| {
                     self.mentions.borrow_mut().blur();
                     self.refer(*slot, Case::Object).text
                 };
@@ -295,7 +295,7 @@ impl English<'_> {
     }
 
     /// The slot that it is one of: the rest of them has none.
-    pub fn out_of(&self, noun: &Noun) -> Option<Slot> {
+    pub fn out_of(&self, noun: &Noun) -> Option<Var> {
         noun.filters.iter().find_map(|filter| match filter {
             Filter::Same(slot) => Some(*slot),
             _ => None,

@@ -8,7 +8,7 @@ use super::{
     grammar::{Phrase, article, capital},
     mention::Mention,
 };
-use crate::{Amount, Candidates, Colour, Condition, Count, How, Slot, Step, Who};
+use crate::{Amount, Candidates, Colour, Condition, Count, How, Step, Var, Who};
 
 impl English<'_> {
     /// Sentences, one a step; but what is chosen only to have something done to it is one with that.
@@ -284,7 +284,7 @@ fn up_to(by: &Who, options: &[Vec<Step>]) -> Option<usize> {
 }
 
 /// What you or chance choose, without more being said of it.
-fn freely_chosen(step: &Step) -> Option<(Slot, &Candidates, &Count, bool)> {
+fn freely_chosen(step: &Step) -> Option<(Var, &Candidates, &Count, bool)> {
     match step {
         Step::Choose { slot, by: Who::You, what, count } => Some((*slot, what, count, false)),
         Step::Random { slot, what, count } => Some((*slot, what, count, true)),
