@@ -1,8 +1,8 @@
 //! Abilities, and the steps of their effects.
 
 use crate::{
-    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Name, Pattern, Status, Var, What,
-    Who, Zone,
+    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Name, Pattern, Status, Validity,
+    Var, What, Who,
 };
 use serde::{Deserialize, Serialize};
 
@@ -13,8 +13,8 @@ pub struct Ability {
     pub title: Option<Name>,
     /// 累積しない: of those with one title a player never has two waiting, and one applies.
     pub alone: bool,
-    /// The zone that the text names as the one where it works; `None` is where abilities of its card's kind work.
-    pub works_in: Option<Zone>,
+    /// Where, when and how often it is there.
+    pub valid: Validity,
     /// What kind of ability.
     pub kind: AbilityKind,
 }
@@ -28,8 +28,6 @@ pub enum AbilityKind {
         trigger: Pattern,
         /// The 条件節: looked at when it triggers and again when it resolves.
         condition: Option<Condition>,
-        /// 1ターンに1度だけ: how often a turn it triggers, if limited.
-        limit: Option<u8>,
         /// What it does.
         effect: Vec<Step>,
     },
@@ -53,7 +51,7 @@ pub enum AbilityKind {
 impl Ability {
     /// An ability without a title that works where its card's kind does.
     pub fn new(kind: AbilityKind) -> Ability {
-        Ability { title: None, alone: false, works_in: None, kind }
+        Ability { title: None, alone: false, valid: Validity::default(), kind }
     }
 }
 
@@ -81,8 +79,6 @@ pub struct Skill {
 pub struct Activation {
     /// What is paid, as deeds done before anything else.
     pub cost: Vec<Deed>,
-    /// How often a turn, if limited.
-    pub per_turn: Option<u8>,
     /// 〜なら使える: only while this holds.
     pub only_if: Option<Condition>,
     /// What it does.

@@ -142,6 +142,15 @@ pub enum Condition {
 }
 
 impl Condition {
+    /// All of them as one; `None` of none.
+    pub fn together(mut several: Vec<Condition>) -> Option<Condition> {
+        match several.len() {
+            0 => None,
+            1 => several.pop(),
+            _ => Some(Condition::All(several)),
+        }
+    }
+
     /// What it is about, if it is about one thing.
     pub fn subject(&self) -> Option<&What> {
         match self {

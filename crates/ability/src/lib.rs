@@ -16,6 +16,7 @@ mod noun;
 mod offered;
 mod print;
 mod spoken;
+mod validity;
 mod verb;
 mod vocabulary;
 mod word;
@@ -37,6 +38,7 @@ pub use print::{
     japanese,
     japanese_slot::UNFILLED,
 };
+pub use validity::{Per, Shared, Station, Times, Validity};
 pub use verb::{EnglishVerb, Verb, VerbWord};
 pub use vocabulary::{
     Colour, Counter, Feature, Idiom, Kind, Mark, Moment, OwnVerb, Period, Phrase, Role, Status, Value, Vocabulary, Zone,

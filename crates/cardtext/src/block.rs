@@ -14,7 +14,7 @@ use crate::{
 use std::ops::Range;
 use tefuda_ability::{
     Ability, AbilityKind, Activation, Amount, Change, Continuous, Duration, How, Instead, Pattern, Place, Replacement, Step,
-    Subject, Var, What, Zone,
+    Subject, Times, Validity, Var, What, Zone,
 };
 
 /// What reading has found so far.
@@ -118,7 +118,7 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                         "by then this card is no longer attached, and lies elsewhere",
                     );
                 }
-                kinds.push(AbilityKind::Triggered { trigger, condition, limit: often.limit, effect });
+                kinds.push((AbilityKind::Triggered { trigger, condition, effect }, often.limit));
                 at = rest;
             }
             Sentence::Usable(per_turn, only_if) => {
@@ -128,7 +128,7 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                 if effect.is_empty() {
                     found.refuse(piece.span(), "使うと何をするのかが書かれていません", "nothing says what using it does");
                 }
-                kinds.push(AbilityKind::Activated(Activation { cost: Vec::new(), per_turn, only_if, effect }));
+                kinds.push((AbilityKind::Activated(Activation { cost: Vec::new(), only_if, effect }), per_turn));
                 at = rest;
             }
             Sentence::Replacing { until: None, replacement } if replacement.once => {
@@ -143,16 +143,18 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                 let passage = Passage::beginning(vec![Step::Replace(replacement, Duration::Game)], piece);
                 let steps = whole(setting, &pieces[at..rest], state, passage, found);
                 kinds.extend(steps.into_iter().filter_map(|step| match step {
-                    Step::Replace(replacement, _) => Some(AbilityKind::Replacement(replacement)),
+                    Step::Replace(replacement, _) => Some((AbilityKind::Replacement(replacement), None)),
                     _ => None,
                 }));
                 at = rest;
             }
-            Sentence::Plain(statement) => kinds.extend(lasting(setting, statement, piece, found)),
+            Sentence::Plain(statement) => {
+                kinds.extend(lasting(setting, statement, piece, found).into_iter().map(|kind| (kind, None)));
+            }
             Sentence::WorksIn(zone) => works_in = Some(zone),
             Sentence::Alone => alone = true,
             Sentence::Limit(times) => match kinds.last_mut() {
-                Some(AbilityKind::Triggered { limit: limit @ None, .. }) => *limit = Some(times),
+                Some((AbilityKind::Triggered { .. }, limit @ None)) => *limit = Some(times),
                 _ => found.refuse(
                     piece.span(),
                     "回数を限る能力が前にありません",
@@ -166,8 +168,12 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
             ),
         }
     }
-    let works_in = |kind: &AbilityKind| works_in.or_else(|| used_in(setting, kind));
-    kinds.into_iter().map(|kind| Ability { works_in: works_in(&kind), alone, ..Ability::new(kind) }).collect()
+    let ability = |(kind, a_turn): (AbilityKind, Option<u8>)| {
+        let zone = works_in.or_else(|| used_in(setting, &kind));
+        let valid = Validity { times: a_turn.map(Times::a_turn), ..Validity::in_zone(zone) };
+        Ability { valid, alone, ..Ability::new(kind) }
+    };
+    kinds.into_iter().map(ability).collect()
 }
 
 /// What using its own card costs, and that it is not negated, mean something only where that card lies when it is used.

@@ -16,7 +16,9 @@ use crate::{
     wording::Phrase,
 };
 use std::{ops::Range, rc::Rc};
-use tefuda_ability::{Ability, AbilityKind, Arithmetic, Condition, Deed, Duration, Form, Step, english, japanese};
+use tefuda_ability::{
+    Ability, AbilityKind, Arithmetic, Condition, Deed, Duration, Form, Step, Times, Validity, english, japanese,
+};
 
 /// A sentence that is not read yet.
 #[derive(Debug, Clone)]
@@ -140,13 +142,13 @@ fn ambiguous(words: &[Token], one: &Bilingual, other: &Bilingual) -> Diagnostic 
 
 /// A reading in words, for the error that shows two of them.
 fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
+    let mut times = None;
     let kind = match sentence.clone() {
-        Sentence::Triggered { trigger, statement, often, .. } => AbilityKind::Triggered {
-            limit: often.limit,
-            trigger,
-            condition: statement.supposition.map(|supposition| supposition.condition),
-            effect: statement.steps,
-        },
+        Sentence::Triggered { trigger, statement, often, .. } => {
+            times = often.limit.map(Times::a_turn);
+            let condition = statement.supposition.map(|supposition| supposition.condition);
+            AbilityKind::Triggered { trigger, condition, effect: statement.steps }
+        }
         Sentence::Replacing { replacement, until } => {
             AbilityKind::Spell(vec![Step::Replace(replacement, until.unwrap_or(Duration::Game))])
         }
@@ -164,7 +166,7 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
         Sentence::Limit(_) | Sentence::OnlyIf(_) | Sentence::Again(_) => AbilityKind::Spell(Vec::new()),
         Sentence::Settled(done, otherwise) => AbilityKind::Spell(vec![crate::reading::contest::settled(done, otherwise)]),
     };
-    let ability = Ability::new(kind);
+    let ability = Ability { valid: Validity { times, ..Validity::default() }, ..Ability::new(kind) };
     let (words, names) = (setting.lexicon.vocabulary(), setting.names.borrow());
     Bilingual::new(japanese(&ability, words, &names), english(&ability, None, words, &names))
 }

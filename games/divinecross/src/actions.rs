@@ -118,13 +118,13 @@ pub(crate) fn why_not_retreat(engine: &Engine<'_>, player: PlayerId) -> Option<C
 /// 606: why a player may not use an activated power of an object.
 pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: ObjectId, ability: AbilityIx) -> Option<Clause> {
     let state = engine.state();
-    let limit = engine.activation(ability).and_then(|activation| activation.per_turn);
-    let used_up = || limit.is_some_and(|limit| engine.used_up(object, ability, limit));
+    let limit = engine.pool.ability(ability).ability.valid.times;
+    let used_up = || limit.is_some_and(|times| engine.used_up(object, ability, times.most));
     let stunned =
         || state.get(object).is_some_and(|unit| words::is_area(unit.zone) && state.count(object.seat, words::STUN) > 0);
     let marked = || state.exists(object) && engine.information(object.seat).marked(words::NO_POWERS);
     let barred = || marked() || engine.marks_upon(player, words::NO_POWERS) > 0;
-    let named = engine.pool.ability(ability).ability.works_in;
+    let named = &engine.pool.ability(ability).ability.valid.zones;
     let lies = |there: &dyn Fn(ZoneId) -> bool| state.get(object).is_some_and(|found| there(found.zone));
     let foreign = || !state.exists(object) || engine.information(object.seat).controller != player;
     first_failing!(
@@ -132,8 +132,8 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
         clause!("801.1a") => state.turn_player() != player,
         clause!("503.3e") => not_acting(engine, player),
         clause!("806.1") => foreign(),
-        clause!("802.1") => named.is_none() && !lies(&words::is_area),
-        clause!("802.3") => named.is_some_and(|named| !lies(&|zone| words::word(zone) == named)),
+        clause!("802.1") => named.is_empty() && !lies(&words::is_area),
+        clause!("802.3") => !named.is_empty() && !named.iter().any(|named| lies(&|zone| words::word(zone) == named.zone)),
         clause!("806.1") => !engine.is_ready(ability, object, player),
         clause!("606.1") => engine.activation(ability).is_none(),
         clause!("104.4") => barred(),
@@ -156,11 +156,12 @@ fn powers(engine: &Engine<'_>, player: PlayerId) -> impl Iterator<Item = (Object
 /// 802.3: whether a card outside the areas has an activated power for where it lies.
 fn speaks_there(engine: &Engine<'_>, seat: Seat) -> bool {
     let object = engine.state().object(seat);
-    let here = Some(words::word(object.zone)).filter(|_| engine.armed(clause!("802.3")));
+    let here = words::word(object.zone);
     let fits = |ability: AbilityIx| {
-        here.is_some() && engine.pool.ability(ability).ability.works_in == here && engine.activation(ability).is_some()
+        let named = &engine.pool.ability(ability).ability.valid.zones;
+        named.iter().any(|named| named.zone == here) && engine.activation(ability).is_some()
     };
-    engine.pool.def(object.def).abilities().any(fits)
+    engine.armed(clause!("802.3")) && engine.pool.def(object.def).abilities().any(fits)
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<DivineCross>>) {

@@ -14,7 +14,7 @@ mod step;
 
 pub use grammar::third_person;
 
-use crate::{Ability, AbilityKind, Activation, Duration, Kind, Names, Vocabulary};
+use crate::{Ability, AbilityKind, Activation, Duration, Kind, Names, Per, Shared, Station, Times, Vocabulary};
 use grammar::{capital, list};
 use mention::Mentions;
 use skill::lowered;
@@ -38,7 +38,7 @@ impl<'a> English<'a> {
 
     /// The ability. What needs a letter shows while it is written, so that it is written until no letter is missing.
     pub fn line(&self, ability: &Ability) -> String {
-        if ability.works_in.is_some() {
+        if !ability.valid.zones.is_empty() {
             self.this.replace("this card".to_owned());
         }
         loop {
@@ -61,11 +61,10 @@ impl<'a> English<'a> {
 
     fn ability(&self, ability: &Ability) -> String {
         let text = match &ability.kind {
-            AbilityKind::Triggered { trigger, condition, limit, effect } => {
+            AbilityKind::Triggered { trigger, condition, effect } => {
                 let trigger = capital(&self.trigger(trigger));
                 let condition = condition.as_ref().map(|condition| format!("if {}, ", self.condition(condition)));
-                let limit = limit.map(|times| format!(" This triggers only {} each turn.", often(times))).unwrap_or_default();
-                format!("{trigger}, {}{}{limit}", condition.unwrap_or_default(), lowered(&self.sentences(effect)))
+                format!("{trigger}, {}{}", condition.unwrap_or_default(), lowered(&self.sentences(effect)))
             }
             AbilityKind::Static { condition, effects } => {
                 let condition = condition.as_ref().map(|condition| format!("while {}, ", self.condition(condition)));
@@ -75,24 +74,54 @@ impl<'a> English<'a> {
             AbilityKind::Replacement(replacement) => format!("{}.", capital(&self.replacement(replacement, Duration::Game))),
             AbilityKind::Spell(steps) => self.sentences(steps),
             AbilityKind::Skill(skill) => self.skill(skill),
-            AbilityKind::Activated(activation) => self.activation(activation),
+            AbilityKind::Activated(activation) => self.activation(activation, ability.valid.times),
         };
-        let place = ability.works_in.map(|zone| format!(" This works in the {}.", self.zone(zone))).unwrap_or_default();
+        let valid = self.validity(ability);
         let alone = if ability.alone { " This does not accumulate." } else { "" };
         let title = ability.title.map(|name| format!("「{}」 ", self.names.get(name))).unwrap_or_default();
-        format!("{title}{text}{place}{alone}")
+        format!("{title}{text}{valid}{alone}")
     }
 
-    fn activation(&self, activation: &Activation) -> String {
-        let limit = match activation.per_turn {
+    /// How often it does something, where and when it is there: what stands after the text.
+    fn validity(&self, ability: &Ability) -> String {
+        let verb = match ability.kind {
+            AbilityKind::Triggered { .. } => Some("triggers"),
+            AbilityKind::Activated(_) => None,
+            _ => Some("applies"),
+        };
+        let limit = ability.valid.times.zip(verb).map(|(times, verb)| format!(" This {verb} only {}.", within(times)));
+        let station = |station: &Station| {
+            let lying = station.lying.map(|(status, on)| format!(" ({})", self.lying(status, on)));
+            format!("the {}{}", self.zone(station.zone), lying.unwrap_or_default())
+        };
+        let places: Vec<String> = ability.valid.zones.iter().map(station).collect();
+        let place = if places.is_empty() { String::new() } else { format!(" This works in {}.", list(&places, "or")) };
+        let standing = ability.valid.standing().map(|so| format!(" This works only while {}.", self.condition(&so)));
+        format!("{}{place}{}", limit.unwrap_or_default(), standing.unwrap_or_default())
+    }
+
+    fn activation(&self, activation: &Activation, times: Option<Times>) -> String {
+        let limit = match times {
             None => "Any number of times in your turn".to_owned(),
-            Some(times) => format!("{} in your turn", capital(&often(times))),
+            Some(Times { most, per: Per::Turn, shared: Shared::Object }) => format!("{} in your turn", capital(&often(most))),
+            Some(times) => format!("In your turn, {}", within(times)),
         };
         let cost: Vec<String> = activation.cost.iter().map(|deed| self.said(&self.act(deed))).collect();
         let cost = if cost.is_empty() { String::new() } else { format!(", {} to do this", cost.join(", ")) };
         let only_if = activation.only_if.as_ref().map(|condition| format!(", only if {}", self.condition(condition)));
         format!("{limit}{}{cost}: {}", only_if.unwrap_or_default(), self.sentences(&activation.effect))
     }
+}
+
+/// How often, in what time and by what together: twice each battle.
+fn within(times: Times) -> String {
+    let per = match times.per {
+        Per::Turn => "each turn",
+        Per::Battle => "each battle",
+        Per::Game => "in the game",
+    };
+    let together = if times.shared == Shared::Namesakes { " among your cards with this text" } else { "" };
+    format!("{} {per}{together}", often(times.most))
 }
 
 fn often(times: u8) -> String {

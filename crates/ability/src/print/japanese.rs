@@ -3,11 +3,11 @@
 use super::{
     antecedent::{Antecedents, Origin},
     inflection::{Form, Voice},
-    japanese_steps::{action_from, acts, is_outcome, often, out_of_seen, outlasts, swallows},
+    japanese_steps::{action_from, acts, is_outcome, often, out_of_seen, outlasts, swallows, within},
 };
 use crate::{
-    Ability, AbilityKind, Activation, Amount, Condition, Duration, Names, Offered, Step, Var, Verb, Vocabulary, What, Who,
-    taken_in,
+    Ability, AbilityKind, Activation, Amount, Condition, Duration, Names, Offered, Step, Times, Var, Verb, Vocabulary, What,
+    Who, taken_in,
 };
 
 /// Writes one ability.
@@ -46,12 +46,11 @@ impl<'a> Japanese<'a> {
     /// An ability without what stands before it in its line.
     pub fn sentences(&mut self, ability: &Ability) -> String {
         let text = match &ability.kind {
-            AbilityKind::Triggered { trigger, condition, limit, effect } => {
+            AbilityKind::Triggered { trigger, condition, effect } => {
                 self.mentioned.mention_turn(trigger);
                 let trigger = self.trigger(trigger);
                 let supposed = self.supposing(condition.as_ref());
-                let limit = limit.map(|times| format!("この能力は1ターンに{times}度だけ誘発する。")).unwrap_or_default();
-                format!("{trigger}、{supposed}{}{limit}", self.after_trigger(effect, condition.is_some()))
+                format!("{trigger}、{supposed}{}", self.after_trigger(effect, condition.is_some()))
             }
             AbilityKind::Static { condition, effects } => {
                 let condition = condition.as_ref().map(|condition| self.as_long_as(condition)).unwrap_or_default();
@@ -63,12 +62,12 @@ impl<'a> Japanese<'a> {
             }
             AbilityKind::Replacement(replacement) => format!("{}。", self.replacement(replacement)),
             AbilityKind::Spell(steps) => self.steps(steps),
-            AbilityKind::Activated(activation) => self.activation(activation),
+            AbilityKind::Activated(activation) => self.activation(activation, ability.valid.times),
             AbilityKind::Skill(skill) => self.skill(skill),
         };
-        let place = ability.works_in.map(|zone| format!("この能力は{}で有効になる。", self.zone(zone)));
+        let valid = self.validity(ability);
         let alone = if ability.alone { "累積しない。" } else { "" };
-        format!("{text}{}{alone}", place.unwrap_or_default())
+        format!("{text}{valid}{alone}")
     }
 
     fn as_long_as(&self, condition: &Condition) -> String {
@@ -98,15 +97,15 @@ impl<'a> Japanese<'a> {
         }
     }
 
-    fn activation(&mut self, activation: &Activation) -> String {
+    fn activation(&mut self, activation: &Activation, times: Option<Times>) -> String {
         if activation.cost.is_empty() {
             let only_if = activation.only_if.as_ref().map(|condition| format!("、{}", self.given(condition)));
-            let often = often(activation.per_turn, &only_if.unwrap_or_default());
+            let often = often(times, &only_if.unwrap_or_default());
             return format!("{often}{}", self.steps(&activation.effect));
         }
         let cost: Vec<Step> = activation.cost.iter().cloned().map(Step::Do).collect();
         let cost = self.inline(&cost, Form::Final).unwrap_or_default();
-        let limit = activation.per_turn.map(|times| format!("（1ターンに{times}度まで）")).unwrap_or_default();
+        let limit = times.map(|times| format!("（{}{}度まで）", within(times), times.most)).unwrap_or_default();
         format!("コスト「{cost}」{limit}：{}", self.steps(&activation.effect))
     }
 

@@ -70,6 +70,7 @@ impl Japanese<'_> {
             Filter::Colourless => "無色".to_owned(),
             Filter::ChosenColour(slot) if self.colour == Some(*slot) => "その色".to_owned(),
             Filter::ChosenColour(Var::Bound(number)) => format!("（{number}番の色）"),
+            Filter::ChosenColour(var) => format!("{}の色", self.that_object(*var)),
             Filter::Feature(feature) => word(&self.words.features, feature.place()),
             Filter::Name(NameMatch::Is(name)) => format!("《{}》", self.names.get(*name)),
             Filter::Value(value, comparison, amount) => self.bounded(*value, *comparison, amount),

@@ -1,6 +1,10 @@
 //! What canonical Japanese has to know of steps before it writes them: which share a sentence, and who does them.
 
-use crate::{Candidates, Condition, Deed, Duration, Filter, How, Side, Step, What, Who};
+use crate::print::japanese::Japanese;
+use crate::{
+    Ability, AbilityKind, Candidates, Condition, Deed, Duration, Filter, How, Per, Shared, Side, Station, Step, Times,
+    Validity, What, Who,
+};
 
 /// Whether what has no period follows what has one: in one sentence it would have the same.
 pub(super) fn outlasts(steps: &[Step]) -> bool {
@@ -25,9 +29,58 @@ pub(super) fn swallows(step: &Step, next: Option<&Step>) -> bool {
 }
 
 /// How often a turn, and when, something that costs nothing can be used.
-pub(super) fn often(per_turn: Option<u8>, only_if: &str) -> String {
-    let times = per_turn.map_or_else(|| "何回でも".to_owned(), |times| format!("{times}回"));
-    format!("あなたのターンに{times}{only_if}使える。")
+pub(super) fn often(times: Option<Times>, only_if: &str) -> String {
+    match times {
+        None => format!("あなたのターンに何回でも{only_if}使える。"),
+        Some(Times { most, per: Per::Turn, shared: Shared::Object }) => format!("あなたのターンに{most}回{only_if}使える。"),
+        Some(times) => format!("あなたのターンに、{}{}回まで{only_if}使える。", within(times), times.most),
+    }
+}
+
+/// In what time, and by what together, something is counted.
+pub(super) fn within(times: Times) -> String {
+    let together = match times.shared {
+        Shared::Object => "",
+        Shared::Namesakes => "同じ能力を合わせて",
+    };
+    let per = match times.per {
+        Per::Turn => "1ターンに",
+        Per::Battle => "1回のバトルに",
+        Per::Game => "1回のゲームに",
+    };
+    format!("{together}{per}")
+}
+
+impl Japanese<'_> {
+    /// How often an ability does something, where and when it is there: what stands after its text.
+    pub(super) fn validity(&mut self, ability: &Ability) -> String {
+        let Validity { zones, times, .. } = &ability.valid;
+        let verb = match ability.kind {
+            AbilityKind::Triggered { .. } => Some("誘発する"),
+            AbilityKind::Activated(_) => None,
+            _ => Some("適用する"),
+        };
+        let limit = times.zip(verb).map(|(times, verb)| format!("この能力は{}{}度だけ{verb}。", within(times), times.most));
+        let station = |station: &Station| {
+            let zone = self.zone(station.zone);
+            let lying = station.lying.map(|(status, on)| {
+                let lying = Filter::Status(status);
+                self.attribute(&if on { lying } else { Filter::Not(Box::new(lying)) })
+            });
+            format!("{}{zone}", lying.unwrap_or_default())
+        };
+        let places: Vec<String> = zones.iter().map(station).collect();
+        let place = if places.is_empty() {
+            String::new()
+        } else {
+            format!("この能力は{}で有効になる。", places.join("か"))
+        };
+        let standing = ability.valid.standing().map(|condition| {
+            let copula = if matches!(condition, Condition::Not(_)) { "" } else { "である" };
+            format!("この能力は{}{copula}かぎり有効になる。", self.condition(&condition))
+        });
+        format!("{}{place}{}", limit.unwrap_or_default(), standing.unwrap_or_default())
+    }
 }
 
 /// Who does a step, if a text says who.

@@ -96,7 +96,7 @@ pub(crate) fn conditional(
         _ => return None,
     };
     let effect = vec![Step::If { condition: condition.clone(), then: vec![let_fail(words)], otherwise: Vec::new() }];
-    Some(AbilityKind::Triggered { trigger: judged(words, subject), condition: None, limit: None, effect })
+    Some(AbilityKind::Triggered { trigger: judged(words, subject), condition: None, effect })
 }
 
 fn judged(words: SkillWords, what: Subject) -> Pattern {

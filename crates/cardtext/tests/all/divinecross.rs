@@ -8,7 +8,7 @@ use crate::common::{
 use serde::Serialize;
 use tefuda_ability::{
     Ability, AbilityKind, Amount, Candidates, Change, Comparison, Condition, Count, Counter, Deed, Filter, How, Kind, Moment,
-    Names, Noun, OwnVerb, Pattern, Place, Role, Side, Skill, Step, Subject, Var, What, Who, Zone,
+    Names, Noun, OwnVerb, Pattern, Place, Role, Side, Skill, Step, Subject, Validity, Var, What, Who, Zone,
 };
 use tefuda_cardtext::CardSet;
 
@@ -106,9 +106,9 @@ fn a_title_is_kept_as_it_is_printed() {
 fn a_lasting_power_may_be_alone_and_work_elsewhere() {
     let found =
         ability("【EX】「手品」自分のターンに2回使える。このカードを出す。この能力は手札で有効になる。累積しない。", UNIT);
-    assert!(found.alone && found.works_in == Some(Zone(1)) && found.title.is_some(), "{found:?}");
-    let AbilityKind::Activated(activation) = found.kind else { panic!("{found:?}") };
-    assert_eq!((activation.per_turn, activation.cost.len(), activation.effect.len()), (Some(2), 0, 1));
+    assert!(found.alone && found.valid.zones == Validity::in_zone(Some(Zone(1))).zones && found.title.is_some(), "{found:?}");
+    let AbilityKind::Activated(activation) = &found.kind else { panic!("{found:?}") };
+    assert_eq!((found.valid.a_turn(), activation.cost.len(), activation.effect.len()), (Some(2), 0, 1));
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn every_word_of_the_lists_is_in_some_text() {
 fn a_card_that_hears_of_its_own_arrival_works_where_it_arrives() {
     let text = "【EX】「戻り道」このカードがデッキからKO置き場に置かれた時、このカードを手札に加える。";
     let found = abilities(text, UNIT, &lexicon(), &mut Names::default());
-    assert_eq!(found[0].works_in, Some(tefuda_ability::Zone(5)));
+    assert_eq!(found[0].valid.zones, Validity::in_zone(Some(Zone(5))).zones);
 }
 
 /// What is wrong with a text, and the words that the error points at.

@@ -9,6 +9,7 @@ mod files;
 mod nothing_lost;
 mod robustness;
 mod round_trip;
+mod shapes;
 mod shipped;
 mod unclear;
 mod words;

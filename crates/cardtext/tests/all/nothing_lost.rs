@@ -2,7 +2,7 @@
 
 use crate::common::{Game, abilities, compile, games};
 use serde_json::Value;
-use tefuda_ability::{Ability, AbilityKind, Change, Names, english, japanese};
+use tefuda_ability::{Ability, AbilityKind, Change, Names, Validity, english, japanese};
 use tefuda_cardtext::Phrase;
 
 /// Words of which one can stand for another in the same place of an ability.
@@ -233,9 +233,9 @@ fn canonical_is_read_as_meant(Game { lexicon, texts, .. }: &Game) {
             let piled = ["Top", "Bottom"].into_iter().any(|end| shape.contains(&format!("\"DiscardThese\":{{\"{end}\"")));
             // A magic's text is what it does, unless it says where else it works.
             let spell = lexicon.vocabulary().kinds[usize::from(kind.0)].spell;
-            let spoken = variant.works_in.is_some() || matches!(variant.kind, AbilityKind::Spell(_)) || !spell;
+            let spoken = !variant.valid.zones.is_empty() || matches!(variant.kind, AbilityKind::Spell(_)) || !spell;
             // A card that is discarded hears of it where it then lies, if the game says no more.
-            let heard = variant.works_in.is_some() || !lexicon.vocabulary().works_where_it_must;
+            let heard = !variant.valid.zones.is_empty() || !lexicon.vocabulary().works_where_it_must;
             let discarded = shape.contains("\"what\":\"This\"") && shape.contains("\"how\":\"Discard\"");
             // Only what waits to resolve is negated: of anything else no text can say it.
             let negated = negates_elsewhere(&value, lexicon.vocabulary().used_in.0);
@@ -268,8 +268,8 @@ fn canonical_is_read_as_meant(Game { lexicon, texts, .. }: &Game) {
             if let Ok(again) = compile(&canonical, *kind, lexicon, &mut names) {
                 read += 1;
                 // What can only work where cards are used is read to work there.
-                let used_in = Some(lexicon.vocabulary().used_in);
-                if variant.works_in.is_none() && again.abilities.iter().all(|ability| ability.works_in == used_in) {
+                let used_in = Validity::in_zone(Some(lexicon.vocabulary().used_in)).zones;
+                if variant.valid.zones.is_empty() && again.abilities.iter().all(|ability| ability.valid.zones == used_in) {
                     continue;
                 }
                 let printed: String =

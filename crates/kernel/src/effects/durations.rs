@@ -11,7 +11,7 @@ use crate::policy::{Lapse, Reach};
 use crate::pool::code::{Alter, Continuity, Instruction};
 use crate::state::cell::{Binding, Cell};
 use crate::state::{ActiveEffect, Locked};
-use tefuda_ability::{Amount, Condition, Duration, Filter, Noun, What};
+use tefuda_ability::{Amount, Condition, Duration, Filter, Noun, Per, What};
 
 impl<G: Game> Engine<'_, G> {
     /// Whether something is still so: never of what is gone.
@@ -32,6 +32,9 @@ impl<G: Game> Engine<'_, G> {
 
     /// What was to last until now is over, all of it at once, where anything was.
     pub fn expire_all(&mut self, ending: &[Duration], clause: Clause) {
+        if ending.contains(&Duration::ThisBattle) {
+            self.forget_times(|per| per == Per::Battle);
+        }
         let lasts = |until: &&Duration| {
             !self.state.locked.is_empty() || self.state.effects.iter().any(|effect| effect.until == **until)
         };

@@ -27,7 +27,7 @@ use crate::events::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId, Players};
-use crate::pool;
+use crate::pool::Compiled;
 use crate::pool::code::Instruction;
 use crate::state::Link;
 use crate::state::cell::{Binding, Cell, Held};
@@ -97,7 +97,7 @@ impl<G: Game> Engine<'_, G> {
             let own = links.iter().filter(|link| link.ability.is_none_or(|whose| whose == ability));
             self.state.memory.extend(own.map(|link| link.binding));
             let compiled = self.pool.ability(ability);
-            if self.condition_holds(scope, &compiled.ability) {
+            if self.condition_holds(scope, compiled) {
                 let holder = std::mem::replace(&mut last, ObjectId::NONE);
                 self.push(Frame::Resolve { scope, at: compiled.code, holder, round: 0 });
                 begun = true;
@@ -108,8 +108,8 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    fn condition_holds(&self, scope: Scope, ability: &tefuda_ability::Ability) -> bool {
-        let Some(condition) = pool::condition(ability) else { return true };
+    fn condition_holds(&self, scope: Scope, compiled: &Compiled) -> bool {
+        let Some(condition) = &compiled.condition else { return true };
         !armed(G::cite(Doing::ConditionAgain)) || self.holds(scope, condition)
     }
 

@@ -106,7 +106,8 @@ impl<'a, G: Game> Engine<'a, G> {
     /// Those of its abilities that a player uses.
     pub fn activated_of(&self, object: Seat) -> Abilities {
         let mut found = self.abilities_on(object, |def| def.activated);
-        found.retain(|ability| self.activation(*ability).is_some());
+        let (id, controller) = (self.state.id(object), self.information(object).controller);
+        found.retain(|ability| self.activation(*ability).is_some() && self.stands(self.user(*ability, id, controller)));
         found
     }
 
@@ -172,7 +173,7 @@ impl<'a, G: Game> Engine<'a, G> {
     /// An ability of an object is used: it goes onto the stack, and counts for this turn.
     pub fn play_ability(&mut self, ability: AbilityIx, source: ObjectId, controller: PlayerId) {
         // Where it may be used as often as one likes, nobody asks how often it was.
-        if self.activation(ability).is_none_or(|activation| activation.per_turn.is_some()) {
+        if self.pool.ability(ability).ability.valid.times.is_some() {
             let user = self.users(source, ability).min_by_key(|user| self.state.times_used(*user, ability));
             self.state.uses.push((user.unwrap_or(source), ability));
         }
@@ -392,9 +393,10 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// Whether the own condition of a skill, or of what is used otherwise, lets it be used.
     pub fn is_ready(&self, ability: AbilityIx, source: ObjectId, controller: PlayerId) -> bool {
+        let user = self.user(ability, source, controller);
         let power = self.activation(ability).and_then(|activation| activation.only_if.as_ref());
         let condition = self.skill(ability).and_then(|skill| skill.only_if.as_ref()).or(power);
-        condition.is_none_or(|condition| self.holds(self.user(ability, source, controller), condition))
+        self.stands(user) && condition.is_none_or(|condition| self.holds(user, condition))
     }
 
     /// A change that a text asks for, its amount looked at now.

@@ -11,7 +11,7 @@ use crate::state::card::Knowledge;
 use crate::state::cell::{Binding, Cell, Held};
 use crate::state::object::{Attachment, Matter, Object};
 use crate::state::{ActiveEffect, Link, State, Waiting};
-use tefuda_ability::{Duration, How, Part, Position, Role, Subject, Var};
+use tefuda_ability::{Duration, How, Part, Per, Position, Role, Subject, Var};
 
 /// What arrived somewhere, and the move unless it was made there.
 type Arrival = (ObjectId, Option<Move>);
@@ -375,10 +375,20 @@ impl<G: Game> Engine<'_, G> {
         let mut past = std::mem::take(&mut self.state.past);
         past.retain(|record| self.state.refers_to(record.object));
         self.keep_past(past);
-        self.state.uses.clear();
-        self.state.triggered.clear();
+        self.forget_times(|per| per == Per::Turn);
         self.forget_turns();
         self.state.watch.turn_begins(self.state.turn);
+    }
+
+    /// What was counted in a time that is over is counted no more.
+    pub(crate) fn forget_times(&mut self, over: impl Fn(Per) -> bool) {
+        let pool = self.pool;
+        let goes_on = |(_, ability): &(ObjectId, AbilityIx)| {
+            let times = pool.ability(*ability).ability.valid.times;
+            !over(times.map_or(Per::Turn, |times| times.per))
+        };
+        self.state.uses.retain(goes_on);
+        self.state.triggered.retain(goes_on);
     }
 
     /// Choose a number at random; `scripted` results come from the generator like all others.

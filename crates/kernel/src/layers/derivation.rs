@@ -308,7 +308,7 @@ impl<'a, G: Game> Engine<'a, G> {
         if information.text {
             let info = &G::ZONES[usize::from(object.zone.0)];
             let in_play = info.active && G::works(&information, object.zone);
-            let working = self.pool.working(object.def, info.name, in_play);
+            let working = self.pool.working(object, in_play);
             let kept = working.filter(|(_, compiled)| !self.is_taken((seat, bearer), &compiled.ability));
             kept.for_each(|(ability, _)| visit(seat, ability));
         }

@@ -10,7 +10,7 @@ use crate::pool::Pool;
 use crate::pool::code::{Alter, Continuity};
 use crate::state::State;
 use crate::state::information::Information;
-use tefuda_ability::{Ability, Amount, Condition, Duration, Filter, Noun, Value, What, Who, Zone};
+use tefuda_ability::{Amount, Condition, Duration, Filter, Noun, Value, What, Who, Zone};
 
 /// A set of sorts of facts: a bit each, and for the zones of a name one for what lies there and one for how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -111,9 +111,9 @@ pub(crate) fn lies_in<G: Game>(zone: ZoneId) -> Facts {
 }
 
 /// What the continuous effects of an ability look at.
-pub(crate) fn of_statics<G: Game>(ability: &Ability, statics: &[Continuity]) -> Facts {
+pub(crate) fn of_statics<G: Game>(condition: Option<&Condition>, statics: &[Continuity]) -> Facts {
     let kept = || statics.iter().filter(|one| one.is_kept());
-    let condition = crate::pool::condition(ability).filter(|_| kept().next().is_some());
+    let condition = condition.filter(|_| kept().next().is_some());
     let condition = condition.map_or(Facts::NONE, of_condition::<G>);
     let each = |one: &Continuity| of_what::<G>(&one.what).and(of_alters::<G>(one)).and(of_begun::<G>(one));
     kept().fold(condition, |all, one| all.and(each(one)))

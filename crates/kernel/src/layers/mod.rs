@@ -17,7 +17,6 @@ use crate::frame::Scope;
 use crate::game::{Doing, Game, Guise};
 use crate::ids::{AbilityIx, Entity, Seat};
 use crate::layers::alteration::Settled;
-use crate::pool;
 use crate::pool::code::{Alter, Continuity, Instruction, layer_bit};
 use crate::pool::senses::Senses;
 use crate::state::Locked;
@@ -283,10 +282,8 @@ impl<'a, G: Game> Engine<'a, G> {
             return true;
         }
         let information = self.information(seat);
-        let works = match compiled.works_in {
-            Some(named) => named == G::ZONES[usize::from(object.zone.0)].name,
-            None => G::works(&information, object.zone),
-        };
+        let zone = G::ZONES[usize::from(object.zone.0)].name;
+        let works = compiled.works_at(zone, object.status).unwrap_or_else(|| G::works(&information, object.zone));
         let bearer = self.bearer(seat);
         let lost = self.is_taken((seat, bearer), &compiled.ability);
         let has = information.text && works && !lost && self.pool.def(object.def).has(ability);
@@ -318,7 +315,7 @@ impl<'a, G: Game> Engine<'a, G> {
     /// Whether what a force asks for is so.
     pub(crate) fn in_force(&self, force: &Force<'_>) -> bool {
         let own = force.continuity.condition.as_ref();
-        let abilitys = || force.scope.ability.and_then(|ability| pool::condition(&self.pool.ability(ability).ability));
+        let abilitys = || force.scope.ability.and_then(|ability| self.pool.ability(ability).condition.as_ref());
         let holds = |condition: &Condition| self.holds(force.scope, condition);
         if force.locked {
             return own.is_none_or(|condition| self.speaks_of_present(force.scope, condition) && holds(condition));

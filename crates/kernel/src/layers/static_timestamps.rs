@@ -84,7 +84,7 @@ impl<G: Game> Engine<'_, G> {
             let info = &G::ZONES[usize::from(object.zone.0)];
             let mut working: SmallVec<[AbilityIx; 8]> = SmallVec::new();
             self.working_at(seat, |_, def| def.senses.statics || def.senses.outright, |_, ability| working.push(ability));
-            let own = self.pool.working(object.def, info.name, info.active && !object.is_ability());
+            let own = self.pool.working(object, info.active && !object.is_ability());
             let lasting = own.filter(|(_, compiled)| compiled.senses.statics || compiled.senses.outright);
             found.extend(lasting.map(|(ability, _)| (id, ability, working.contains(&ability))));
         }

@@ -138,7 +138,6 @@ impl<G: Game> Pool<G> {
                     let kind = AbilityKind::Triggered {
                         trigger: trigger.clone(),
                         condition: condition.clone(),
-                        limit: None,
                         effect: effect.clone(),
                     };
                     let ability = self.add_ability(&Ability::new(kind), def);

@@ -15,8 +15,11 @@ use crate::pool::def::{Def, Says, write_base};
 use crate::pool::lower::{colour_bits, with_count};
 use crate::pool::senses::Senses;
 use crate::state::information::Information;
+use crate::state::object::{Object, Statuses};
 use crate::state::zone::{ZoneInfo, ZoneSet};
-use tefuda_ability::{Ability, AbilityKind, Condition, Counter, Kind, Name, Names, Pattern, What, Zone};
+use tefuda_ability::{
+    Ability, AbilityKind, Condition, Counter, Kind, Name, Names, Pattern, Station, Status, Validity, What, Zone,
+};
 
 /// An ability with its code.
 #[derive(Debug, Clone)]
@@ -25,8 +28,12 @@ pub struct Compiled {
     pub ability: Ability,
     /// The card whose text it is (or that it was made by).
     pub def: DefId,
-    /// The one zone where it works, if it does not simply work in play.
-    pub(crate) works_in: Option<Zone>,
+    /// The zones where it works, if it does not simply work in play.
+    pub(crate) works_in: Vec<Station>,
+    /// What has to be so for it to be there, besides the zone.
+    pub(crate) standing: Option<Condition>,
+    /// Its condition: of a triggered one the 条件節; of a static one and a replacement all under which it applies.
+    pub(crate) condition: Option<Condition>,
     pub(crate) code: u32,
     /// What its targeting words look at.
     pub(crate) aims: Aims,
@@ -242,8 +249,10 @@ impl<G: Game> Pool<G> {
         // What a card does when it resolves works nowhere before.
         let standing = |one: &&mut Compiled| !matches!(one.ability.kind, AbilityKind::Spell(_));
         for one in compiled.iter_mut().filter(standing) {
-            one.works_in = one.works_in.or_else(|| G::speaks_in(&printed));
-            self.let_speak(|info| Some(info.name) == one.works_in);
+            if one.works_in.is_empty() {
+                one.works_in = Validity::in_zone(G::speaks_in(&printed)).zones;
+            }
+            self.let_speak(|info| one.works_in.iter().any(|station| station.zone == info.name));
         }
         // What speaks for its host says nothing of itself.
         let itself = G::speaks_for_itself(&printed);
@@ -253,10 +262,10 @@ impl<G: Game> Pool<G> {
         let own_marks = compiled.iter_mut().filter(|_| itself).fold(0, |marks, one| marks | take_own_marks(one));
         let outright = compiled.iter_mut().filter(|_| itself).flat_map(note_outright::<G>).collect();
         for one in &mut compiled {
-            one.senses = self.senses_of(&one.ability, &one.statics);
+            one.senses = self.senses_of(one);
         }
         let senses = compiled.iter().fold(Senses::default(), |all, one| all.and(one.senses));
-        let placed = compiled.iter().filter(|one| one.works_in.is_some());
+        let placed = compiled.iter().filter(|one| !one.works_in.is_empty());
         let senses_elsewhere = placed.fold(Senses::default(), |all, one| all.and(one.senses));
         self.listens = self.listens.and(senses.own).and(senses.others);
         let first = number(self.abilities.len());
@@ -280,7 +289,7 @@ impl<G: Game> Pool<G> {
     /// Add an ability that no card prints: a keyword's or a counter's.
     pub fn add_ability(&mut self, ability: &Ability, def: DefId) -> AbilityIx {
         let mut compiled = self.compile(ability, def);
-        compiled.senses = self.senses_of(&compiled.ability, &compiled.statics);
+        compiled.senses = self.senses_of(&compiled);
         self.listens = self.listens.and(compiled.senses.own).and(compiled.senses.others);
         self.abilities.push(compiled);
         AbilityIx(number(self.abilities.len() - 1))
@@ -288,11 +297,13 @@ impl<G: Game> Pool<G> {
 
     fn compile(&mut self, ability: &Ability, def: DefId) -> Compiled {
         self.watch(ability);
-        self.let_speak(|info| Some(info.name) == ability.works_in);
+        self.let_speak(|info| ability.valid.zones.iter().any(|station| station.zone == info.name));
         let mut compiled = Compiled {
             ability: ability.clone(),
             def,
-            works_in: ability.works_in,
+            works_in: ability.valid.zones.clone(),
+            standing: ability.valid.standing(),
+            condition: condition(ability),
             code: 0,
             aims: Aims::default(),
             senses: Senses::default(),
@@ -306,8 +317,9 @@ impl<G: Game> Pool<G> {
         };
         match &ability.kind {
             AbilityKind::Triggered { effect, .. } => compiled.code = self.lower_effect(effect, def),
-            AbilityKind::Static { effects, condition } => {
-                let under = condition.as_ref();
+            AbilityKind::Static { effects, .. } => {
+                let under = compiled.condition.clone();
+                let under = under.as_ref();
                 compiled.statics = effects.iter().map(|effect| self.continuity(effect, under, def)).collect();
             }
             AbilityKind::Replacement(replacement) => {
@@ -345,12 +357,11 @@ impl<G: Game> Pool<G> {
         def
     }
 
-    /// The abilities of a card that work in a zone when `in_play` says whether that zone is where its kind works.
-    pub(crate) fn working(&self, def: DefId, zone: Zone, in_play: bool) -> impl Iterator<Item = (AbilityIx, &Compiled)> {
-        self.def(def).abilities().map(|ix| (ix, self.ability(ix))).filter(move |(_, compiled)| match compiled.works_in {
-            Some(named) => named == zone,
-            None => in_play,
-        })
+    /// The abilities of a card that work where it lies when `in_play` says whether that zone is where its kind works.
+    pub(crate) fn working(&self, object: &Object, in_play: bool) -> impl Iterator<Item = (AbilityIx, &Compiled)> {
+        let (zone, status) = (G::ZONES[usize::from(object.zone.0)].name, object.status);
+        let abilities = self.def(object.def).abilities().map(|ix| (ix, self.ability(ix)));
+        abilities.filter(move |(_, compiled)| compiled.works_at(zone, status).unwrap_or(in_play))
     }
 }
 
@@ -366,7 +377,7 @@ fn zone_bit(zone: ZoneId) -> u64 {
 /// Take the unconditional marks that an ability gives its own object out of its continuous effects. Most keywords are such;
 /// they hold exactly while the text does, whatever the layers say.
 fn take_own_marks(compiled: &mut Compiled) -> u32 {
-    if compiled.works_in.is_some() || condition(&compiled.ability).is_some() {
+    if !compiled.is_outright() {
         return 0;
     }
     let mut marks = 0;
@@ -387,8 +398,7 @@ fn take_own_marks(compiled: &mut Compiled) -> u32 {
 /// Note which continuous effects of an ability say outright what colours its own object has. In the layer of colours nothing but
 /// what concerns colours or kinds can come before them, as long as abilities go in a later one.
 fn note_outright<G: Game>(compiled: &mut Compiled) -> Vec<Alter> {
-    let ability = &compiled.ability;
-    if compiled.works_in.is_some() || condition(ability).is_some() || ability.alone {
+    if !compiled.is_outright() || compiled.ability.alone {
         return Vec::new();
     }
     let of_itself = |one: &&mut Continuity| one.what == What::This && one.alters.iter().all(Alter::concerns_colours);
@@ -405,18 +415,34 @@ fn note_outright<G: Game>(compiled: &mut Compiled) -> Vec<Alter> {
 
 /// Take what an ability says outright of its own card, and what is part of what the card is, out of its continuous effects.
 fn take_basics<G: Game>(compiled: &mut Compiled, base: &mut Information) {
-    let outright = compiled.works_in.is_none() && condition(&compiled.ability).is_none();
+    let outright = compiled.is_outright();
     for one in compiled.statics.iter_mut().filter(|one| outright && one.what == What::This) {
         one.alters.retain(|alter| !G::basic(alter) || !write_base::<G>(alter, base));
     }
     compiled.statics.retain(|one| !one.alters.is_empty());
 }
 
-/// The condition of a triggered ability, if it has one.
-pub(crate) fn condition(ability: &Ability) -> Option<&Condition> {
-    match &ability.kind {
-        AbilityKind::Triggered { condition, .. } | AbilityKind::Static { condition, .. } => condition.as_ref(),
-        AbilityKind::Replacement(replacement) => replacement.condition.as_ref(),
-        _ => None,
+/// The condition of a triggered ability; of what applies all the time all that has to be so for it.
+fn condition(ability: &Ability) -> Option<Condition> {
+    let own = match &ability.kind {
+        AbilityKind::Triggered { condition, .. } => return condition.clone(),
+        AbilityKind::Static { condition, .. } => condition.clone(),
+        AbilityKind::Replacement(replacement) => replacement.condition.clone(),
+        _ => return None,
+    };
+    Condition::together(ability.valid.standing().into_iter().chain(own).collect())
+}
+
+impl Compiled {
+    /// True or false if the text names the zones where it works: whether this is one, lying so; `None` if it names none.
+    pub(crate) fn works_at(&self, zone: Zone, status: Statuses) -> Option<bool> {
+        let lies = |lying: (Status, bool)| status.has(lying.0) == lying.1;
+        let there = |station: &Station| station.zone == zone && station.lying.is_none_or(lies);
+        if self.works_in.is_empty() { None } else { Some(self.works_in.iter().any(there)) }
+    }
+
+    /// True if it is there whenever its card is in play, whatever else is so.
+    fn is_outright(&self) -> bool {
+        self.works_in.is_empty() && self.condition.is_none()
     }
 }

@@ -4,10 +4,10 @@
 use crate::game::Game;
 use crate::layers::facts::{self, Facts};
 use crate::layers::upon_use::may_price;
-use crate::pool::Pool;
 use crate::pool::classes::{Classes, classes, classes_of_others};
 use crate::pool::code::{Alter, Continuity, Instruction};
-use tefuda_ability::{Ability, AbilityKind, Replacement};
+use crate::pool::{Compiled, Pool};
+use tefuda_ability::{AbilityKind, Replacement};
 
 /// The senses of a text, of a card, or of everything in play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -68,7 +68,8 @@ impl Senses {
 
 impl<G: Game> Pool<G> {
     /// What an ability senses, itself and through the abilities that it gives.
-    pub(crate) fn senses_of(&self, ability: &Ability, statics: &[Continuity]) -> Senses {
+    pub(crate) fn senses_of(&self, compiled: &Compiled) -> Senses {
+        let Compiled { ability, statics, condition, .. } = compiled;
         let mut senses = Senses {
             statics: statics.iter().any(Continuity::is_kept),
             shifts: statics.iter().any(Continuity::shifts),
@@ -87,7 +88,7 @@ impl<G: Game> Pool<G> {
             AbilityKind::Replacement(Replacement { event, .. }) => {
                 (senses.replaces_own, senses.replaces) = (classes::<G>(event), classes_of_others::<G>(event));
             }
-            AbilityKind::Static { .. } => senses.facts = facts::of_statics::<G>(ability, statics),
+            AbilityKind::Static { .. } => senses.facts = facts::of_statics::<G>(condition.as_ref(), statics),
             AbilityKind::Spell(_) | AbilityKind::Activated(_) | AbilityKind::Skill(_) => {}
         }
         statics.iter().fold(senses, |all, one| all.and(self.given_by(one)))

@@ -146,8 +146,17 @@ impl<G: Game> Engine<'_, G> {
         }
         let controller = self.information(source.seat).controller;
         let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
+        if !self.stands(scope) {
+            return None;
+        }
         let matched = self.hears(trigger, event, scope, moment)?;
         Some(Waiting { speaker, moved: moved(event, moment), ..self.waiting(ability, scope, matched, None) })
+    }
+
+    /// True if all that has to be so for an ability to be there is so, besides the zone.
+    pub(crate) fn stands(&self, scope: Scope) -> bool {
+        let standing = scope.ability.and_then(|ability| self.pool.ability(ability).standing.as_ref());
+        standing.is_none_or(|condition| self.holds(scope, condition))
     }
 
     fn waiting(&self, ability: AbilityIx, scope: Scope, matched: Matched, delayed: Option<u32>) -> Waiting {
@@ -238,8 +247,9 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether what an ability says of its own card's move it says where that arrives: nowhere else does it work.
     fn works_on_arrival(&self, pattern: &Pattern, scope: Scope, moving: &Move) -> bool {
-        let works_in = scope.ability.and_then(|ability| self.pool.ability(ability).works_in);
-        let there = works_in.is_some_and(|zone| G::ZONES[usize::from(moving.to.0)].is(zone));
+        let compiled = scope.ability.map(|ability| self.pool.ability(ability));
+        let works_in = compiled.map_or(&[][..], |compiled| &compiled.works_in);
+        let there = works_in.iter().any(|station| G::ZONES[usize::from(moving.to.0)].is(station.zone));
         there && pattern.subject() == Some(&Subject::This) && moving.from != moving.to && self.had_text(moving)
     }
 
@@ -301,7 +311,8 @@ impl<G: Game> Engine<'_, G> {
             let resolves = self.on_stack().any(|(other, whose, _)| other == ability && whose == speaker);
             let pending = (waits || resolves) && armed(G::cite(Doing::StateTrigger));
             let asked = condition.as_ref().filter(|_| G::PROVISO == Proviso::Twice);
-            let holds = self.holds(scope, state) && asked.is_none_or(|condition| self.holds(scope, condition));
+            let holds =
+                self.stands(scope) && self.holds(scope, state) && asked.is_none_or(|condition| self.holds(scope, condition));
             if holds && !pending {
                 found.push(Waiting { speaker, ..self.waiting(ability, scope, Matched::default(), None) });
             }

@@ -4,13 +4,13 @@ use crate::arm::armed;
 use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, Entity, ObjectId};
+use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId};
 use crate::policy::Proviso;
 use crate::state::Waiting;
 use crate::state::cell::{Binding, Cell};
 use crate::triggers::{Found, Matched};
 use std::ops::Range;
-use tefuda_ability::{AbilityKind, Pattern};
+use tefuda_ability::{AbilityKind, Pattern, Shared, Times};
 
 impl<G: Game> Engine<'_, G> {
     /// The events have happened that were listened to before: of what waits on trial in these places that stays which goes off.
@@ -41,8 +41,8 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         let limited = |one: &&Waiting| {
-            let limit = matches!(self.pool.ability(one.ability).ability.kind, AbilityKind::Triggered { limit: Some(_), .. });
-            limit && one.delayed.is_none()
+            let limited = self.pool.ability(one.ability).ability.valid.times.is_some();
+            limited && one.delayed.is_none()
         };
         let limited: Vec<_> = found.iter().filter(limited).map(|one| (one.speaker, one.ability)).collect();
         self.state.triggered.extend(limited);
@@ -55,10 +55,10 @@ impl<G: Game> Engine<'_, G> {
     fn goes_off(&mut self, waiting: &Waiting, found: &[Waiting]) -> bool {
         let Waiting { ability, source, speaker, controller, subject, other, amount, delayed, moved, .. } = *waiting;
         let pool = self.pool;
-        let AbilityKind::Triggered { trigger, condition, limit, .. } = &pool.ability(ability).ability.kind else {
-            return false;
-        };
-        let spent = |limit: u8| self.times_triggered(speaker, ability, found) >= usize::from(limit);
+        let compiled = pool.ability(ability);
+        let AbilityKind::Triggered { trigger, condition, .. } = &compiled.ability.kind else { return false };
+        let limit = compiled.ability.valid.times;
+        let spent = |times: Times| self.times_triggered(speaker, (ability, times.shared), found) >= usize::from(times.most);
         let mut batch = self.state.waiting.get(self.batch..).unwrap_or_default().iter().chain(found);
         let already = |one: &Waiting| one.ability == ability && one.speaker == speaker;
         let again = limit.is_some_and(spent) || (matches!(trigger, Pattern::Once(_)) && batch.any(already));
@@ -77,9 +77,17 @@ impl<G: Game> Engine<'_, G> {
         holds
     }
 
-    /// How often an ability has triggered this turn, if it has a limit.
-    fn times_triggered(&self, speaker: ObjectId, ability: AbilityIx, found: &[Waiting]) -> usize {
-        let now = found.iter().filter(|one| one.speaker == speaker && one.ability == ability).count();
-        now + self.state.triggered.iter().filter(|one| **one == (speaker, ability)).count()
+    /// How often an ability has triggered in the time in which its limit counts.
+    fn times_triggered(&self, speaker: ObjectId, (ability, shared): (AbilityIx, Shared), found: &[Waiting]) -> usize {
+        let own = |one: ObjectId| one == speaker || (shared == Shared::Namesakes && self.whose(one) == self.whose(speaker));
+        let now = found.iter().filter(|one| own(one.speaker) && one.ability == ability).count();
+        now + self.state.triggered.iter().filter(|(one, which)| own(*one) && *which == ability).count()
+    }
+
+    /// The player whose an object is or, if it is gone, was.
+    fn whose(&self, object: ObjectId) -> PlayerId {
+        let past = || self.state.past(object).map(|past| past.information.controller);
+        let here = self.state.exists(object).then(|| self.information(object.seat).controller);
+        here.or_else(past).unwrap_or_else(|| self.state.owner(object.seat))
     }
 }

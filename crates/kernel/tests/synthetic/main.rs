@@ -22,3 +22,4 @@ mod saving;
 mod secrecy;
 mod transaction;
 mod triggers;
+mod validity;

@@ -40,11 +40,11 @@ pub fn spell(steps: Vec<Step>) -> Ability {
 }
 
 pub fn when(trigger: Pattern, effect: Vec<Step>) -> Ability {
-    ability(AbilityKind::Triggered { trigger, condition: None, limit: None, effect })
+    ability(AbilityKind::Triggered { trigger, condition: None, effect })
 }
 
 pub fn when_if(trigger: Pattern, condition: Condition, effect: Vec<Step>) -> Ability {
-    ability(AbilityKind::Triggered { trigger, condition: Some(condition), limit: None, effect })
+    ability(AbilityKind::Triggered { trigger, condition: Some(condition), effect })
 }
 
 pub fn always(what: What, changes: Vec<Change>) -> Ability {

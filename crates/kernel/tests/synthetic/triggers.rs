@@ -221,7 +221,7 @@ fn a_trigger_whose_targets_have_all_become_illegal_is_countered() {
 #[test]
 fn an_ability_works_in_the_zone_that_its_text_names() {
     let mut making = Making::<Stacked>::new();
-    let restless = Ability { works_in: Some(TRASH), ..when(moment(TURN_START), vec![burn(Who::Opponent, 1)]) };
+    let restless = Ability { valid: Validity::in_zone(Some(TRASH)), ..when(moment(TURN_START), vec![burn(Who::Opponent, 1)]) };
     let restless = making.cards.unit("restless", 1, &[restless]);
     for zone in [THE_FIELD, trash(A), hand(A)] {
         making.on(zone, A, restless);
