@@ -1,6 +1,6 @@
 //! What a trigger or a replacement waits for.
 
-use crate::{Condition, Counter, Filter, Moment, Noun, Part, Place, Role, Side, Status, Var, What, Who};
+use crate::{Condition, Counter, Filter, Lately, Moment, Noun, Part, Place, Role, Side, Status, Var, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// What the event happens to.
@@ -53,6 +53,32 @@ impl How {
         How::Resolve,
         How::Swap,
     ];
+}
+
+/// In what way something comes about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Manner {
+    /// By being used or played: プレイされて
+    Played,
+    /// By what a text does: 効果で, 能力で
+    ByText,
+    /// By what the rules do.
+    ByRule,
+}
+
+/// By whom, by what and in what way something comes about: whatever is not said may be anything.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Via {
+    /// Whose doing it is.
+    pub by: Option<Side>,
+    /// The object whose text, or whose damage, it is.
+    pub source: Option<Noun>,
+    /// In what way.
+    pub manner: Option<Manner>,
+    /// From where what it happens to has come.
+    pub from: Option<Place>,
+    /// True if it is damage in a fight, false if it is not.
+    pub battle: Option<bool>,
 }
 
 /// A pattern that events are matched against.
@@ -144,6 +170,10 @@ pub enum Pattern {
     Holds(Condition),
     /// 1体以上〜とき: several of these at once are one occasion.
     Once(Box<Pattern>),
+    /// あなたの効果で破壊されたとき: such a thing, come about so.
+    By(Box<Pattern>, Box<Via>),
+    /// 〜のがこのターン3回目なら: the how-manieth such thing of that time, from 1.
+    Nth(Box<Pattern>, u16, Lately),
     /// One of several: 召喚されたとき、または攻撃したとき
     AnyOf(Vec<Pattern>),
 }
@@ -167,6 +197,7 @@ impl Pattern {
             Pattern::Moves { what: Subject::Each(noun), how: Some(How::Discard), .. } if noun.side() == Side::Theirs => {
                 Side::Theirs
             }
+            Pattern::By(inner, _) | Pattern::Nth(inner, ..) => return inner.player(),
             _ => return None,
         };
         match side {
@@ -189,7 +220,7 @@ impl Pattern {
             | Pattern::Clings(what, _)
             | Pattern::Attached(what, _) => Some(what),
             Pattern::AtPlayer { what, .. } => what.as_ref(),
-            Pattern::Once(inner) => inner.subject(),
+            Pattern::Once(inner) | Pattern::By(inner, _) | Pattern::Nth(inner, ..) => inner.subject(),
             _ => None,
         }
     }

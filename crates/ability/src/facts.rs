@@ -1,7 +1,10 @@
 //! Facts about deeds, one entry a verb. Code that needs to know something of a deed asks here instead of matching on the deed. Only
 //! lowering, performing and printing match on deeds themselves.
 
-use crate::{Amount, Arithmetic, Counter, Deed, Destination, How, Noun, OwnVerb, Patient, Role, Share, Status, Var, What, Who};
+use crate::{
+    Amount, Arithmetic, Counter, Deed, Destination, Entry, How, Noun, OwnVerb, Patient, Place, Role, Share, Status, Token, Var,
+    What, Who,
+};
 
 /// The facts about one deed. A field that does not apply to its verb is empty or false.
 #[derive(Debug, Clone, Copy)]
@@ -30,6 +33,18 @@ pub struct DeedFacts<'d> {
     pub counted: Option<How>,
     /// Where what it finds or shows is remembered.
     pub fills: Option<Var>,
+    /// Out of how many it searches, where that is not a whole pile.
+    pub within: Option<&'d Amount>,
+    /// Who controls what it makes, if not who makes it.
+    pub under: Option<&'d Who>,
+    /// The pile that it puts into random order.
+    pub place: Option<Place>,
+    /// What it was put there with, by which the pile is known.
+    pub with: Option<&'d What>,
+    /// In what state what it brings into play arrives.
+    pub entering: &'d [Entry],
+    /// What it makes.
+    pub token: Option<&'d Token>,
     /// The change that it makes to the damage of a skill.
     pub strike: Option<&'d Arithmetic>,
     /// Which of the game's own verbs it is.
@@ -111,6 +126,12 @@ impl DeedFacts<'_> {
         how: None,
         counted: None,
         fills: None,
+        within: None,
+        under: None,
+        place: None,
+        with: None,
+        entering: &[],
+        token: None,
         strike: None,
         own: None,
         tone: Tone::Open,
@@ -203,7 +224,9 @@ impl Deed {
                 takes: true,
                 ..moving(what, How::Return)
             },
-            Deed::Summon(what, who, _) => DeedFacts { doer: Some(who), at_once: true, ..moving(what, How::Summon) },
+            Deed::Summon(what, who, entering) => {
+                DeedFacts { doer: Some(who), entering, at_once: true, ..moving(what, How::Summon) }
+            }
             Deed::SetStatus(what, status, on) => DeedFacts {
                 object: Some(what),
                 tone: Tone::Status(*status, *on),
@@ -228,16 +251,22 @@ impl Deed {
                 DeedFacts { object: Some(what), amount: Some(amount), tone: Tone::Counter(*counter, false), ..NONE }
             }
             Deed::RemoveAllCounters(what) => DeedFacts { object: Some(what), ..NONE },
-            Deed::CreateToken { who, amount, .. } => DeedFacts { doer: Some(who), amount: Some(amount), makes: true, ..NONE },
+            Deed::CreateToken { who, under, token, amount, entering } => {
+                let (doer, under, token, amount) = (Some(who), under.as_ref(), Some(token), Some(amount));
+                DeedFacts { doer, under, token, amount, entering, makes: true, ..NONE }
+            }
             Deed::Negate(what) => DeedFacts { object: Some(what), counted: Some(How::Negate), tone: Tone::Bad, ..NONE },
             Deed::Reveal(what) => DeedFacts { object: Some(what), looks: true, at_once: true, ..NONE },
             Deed::Look { who, slot, what } => {
                 DeedFacts { object: Some(what), doer: who.as_ref(), fills: Some(*slot), looks: true, ..NONE }
             }
-            Deed::Search { who, slot, noun, upto, .. } => {
-                DeedFacts { doer: Some(who), fills: Some(*slot), amount: Some(upto), asks: Asks::Find(noun), ..NONE }
+            Deed::Search { who, slot, noun, upto, within } => {
+                let (fills, within) = (Some(*slot), within.as_ref());
+                DeedFacts { doer: Some(who), fills, amount: Some(upto), within, asks: Asks::Find(noun), ..NONE }
             }
-            Deed::Shuffle { who, .. } => DeedFacts { doer: Some(who), ..NONE },
+            Deed::Shuffle { who, place, with } => {
+                DeedFacts { doer: Some(who), place: Some(*place), with: with.as_ref(), ..NONE }
+            }
             Deed::Use(who, what, _) => {
                 DeedFacts { object: Some(what), doer: Some(who), counted: Some(How::Use), asks: Asks::Next(what), ..NONE }
             }

@@ -19,13 +19,14 @@ mod spoken;
 mod validity;
 mod verb;
 mod vocabulary;
+mod walk;
 mod word;
 
 pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Replacement, Skill, Step};
 pub use amount::{Amount, Arithmetic, Comparison, Condition, Count, Lately};
 pub use continuous::{AbilitySort, Change, Continuous, Duration};
 pub use deed::{Deed, Destination, Position, Price, Share, Token};
-pub use event::{How, Pattern, Subject};
+pub use event::{How, Manner, Pattern, Subject, Via};
 pub use facts::{Asks, DeedFacts, Spends, Tone};
 pub use names::{Name, Names};
 pub use noun::{Candidates, Filter, Likeness, NameMatch, Noun, Part, Patient, Place, Side, Var, What, Who};
@@ -43,6 +44,7 @@ pub use verb::{EnglishVerb, Verb, VerbWord};
 pub use vocabulary::{
     Colour, Counter, Feature, Idiom, Kind, Mark, Moment, OwnVerb, Period, Phrase, Role, Status, Value, Vocabulary, Zone,
 };
+pub use walk::Piece;
 pub use word::{
     AgainstWord, AilmentWord, AspectWord, Beside, CoinedWord, Headers, IconWord, KindWord, MomentWord, OutcomeWord, OwnWord,
     RoleWord, SkillWords, StateWord, StatusWord, Word, ZoneWord,

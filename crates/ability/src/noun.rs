@@ -1,6 +1,6 @@
 //! Who and what a sentence speaks of.
 
-use crate::{Amount, Colour, Comparison, Counter, Feature, How, Kind, Mark, Name, Role, Status, Value, Zone};
+use crate::{Amount, Colour, Comparison, Counter, Feature, How, Kind, Mark, Name, Role, Status, Value, Via, Zone};
 use serde::{Deserialize, Serialize};
 
 /// What an event brings, and a text can speak of.
@@ -301,6 +301,8 @@ pub enum Filter {
     Same(Var),
     /// The source itself: このユニット以外の is `Not(This)`.
     This,
+    /// プレイされて登場していた: it has come to where it lies in this way.
+    Came(Box<Via>),
     /// The opposite.
     Not(Box<Filter>),
     /// At least one: 赤か青の

@@ -394,12 +394,13 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// A cause by a clause alone, following from the latest event.
     pub fn by(&self, clause: Clause) -> Cause {
-        Cause { clause, ability: None, parent: self.state.events }
+        Cause::of_rule(clause, self.state.events)
     }
 
     /// A cause by an effect: the clause that defines the deed, and the ability.
     pub(crate) fn by_effect(&self, doing: Doing, scope: Scope) -> Cause {
-        Cause { clause: G::cite(doing), ability: scope.ability, parent: self.state.events }
+        let (source, player) = (scope.source, Some(scope.controller));
+        Cause { clause: G::cite(doing), ability: scope.ability, parent: self.state.events, source, player }
     }
 
     /// The zone with that word that belongs to (or is shared by) that player.

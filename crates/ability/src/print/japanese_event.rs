@@ -6,8 +6,8 @@ use super::{
     japanese_amount::{bound, plain},
 };
 use crate::{
-    Comparison, Condition, Filter, How, Instead, Lately, Part, Pattern, Phrase, Place, Replacement, Role, Side, Step, Subject,
-    Var, Verb, What,
+    Comparison, Condition, Filter, How, Instead, Lately, Manner, Part, Pattern, Phrase, Place, Replacement, Role, Side, Step,
+    Subject, Var, Verb, Via, What,
 };
 
 impl Japanese<'_> {
@@ -153,10 +153,48 @@ impl Japanese<'_> {
                 }
                 inner => self.event(inner, form),
             },
+            Pattern::By(inner, via) => {
+                let (subject, rest) = self.split_event(inner, form);
+                format!("{subject}{}{rest}", self.via(via))
+            }
+            Pattern::Nth(inner, number, when) => {
+                let event = self.event(inner, Form::Final);
+                let becomes = self.verb(Verb::Become, form);
+                format!("{event}のが{}{number}回目に{becomes}", lately(*when))
+            }
             Pattern::AnyOf(any) => any.iter().map(|one| self.event(one, form)).collect::<Vec<_>>().join("か、"),
             Pattern::Holds(condition) => self.state_of_things(condition),
             Pattern::Moment { .. } | Pattern::Acts { .. } | Pattern::AtPlayer { .. } => String::new(),
         }
+    }
+
+    /// An event as what it happens to, with が, and the rest.
+    fn split_event(&self, event: &Pattern, form: Form) -> (String, String) {
+        let text = self.event(event, form);
+        let at = text.find('が').map_or(0, |at| at + 'が'.len_utf8());
+        let (subject, rest) = text.split_at(at);
+        (subject.to_owned(), rest.to_owned())
+    }
+
+    /// In what way something comes about, before the verb: あなたのユニットの効果で
+    pub fn via(&self, Via { by, source, manner, from, battle }: &Via) -> String {
+        let from = from.map(|place| format!("{}から", self.place(place))).unwrap_or_default();
+        let whose = by.map(|side| self.whose(side)).unwrap_or_default();
+        let source = source.as_ref().map(|noun| format!("{}の", self.noun(noun))).unwrap_or_default();
+        let way = match manner {
+            Some(Manner::Played) if whose.is_empty() => format!("{}て", self.passive(Verb::Use, Form::Stem)),
+            Some(Manner::Played) => format!("{}使用によって", whose),
+            Some(Manner::ByText) => format!("{whose}{source}効果によって"),
+            Some(Manner::ByRule) => "ルールによって".to_owned(),
+            None if whose.is_empty() && source.is_empty() => String::new(),
+            None => format!("{whose}{source}行いによって"),
+        };
+        let battle = match battle {
+            Some(true) => format!("{}で", self.words.phrase(Phrase::BattleDamage)),
+            Some(false) => format!("{}でなく", self.words.phrase(Phrase::BattleDamage)),
+            None => String::new(),
+        };
+        format!("{from}{way}{battle}")
     }
 
     fn movement(&self, from: Option<Place>, to: Option<Place>, how: Option<How>, form: Form) -> String {
@@ -278,11 +316,7 @@ impl Japanese<'_> {
             Condition::TurnOf(who) => format!("{}のターン", self.who(who)),
             Condition::Won => "勝った後".to_owned(),
             Condition::Happened(when, event) => {
-                let when = match when {
-                    Lately::ThisTurn => "このターン",
-                    Lately::TheirLastTurn => "前の相手のターン",
-                };
-                format!("{when}に{}後", self.when(event).trim_end_matches("とき"))
+                format!("{}に{}後", lately(*when), self.when(event).trim_end_matches("とき"))
             }
             Condition::Not(inner) => {
                 let compound = matches!(inner.as_ref(), Condition::AnyOf(_) | Condition::All(_));
@@ -308,5 +342,12 @@ impl Japanese<'_> {
     fn part(&self, condition: &Condition, compound: bool) -> String {
         let text = self.condition(condition);
         if compound { format!("「{text}」のとおり") } else { text }
+    }
+}
+
+fn lately(when: Lately) -> &'static str {
+    match when {
+        Lately::ThisTurn => "このターン",
+        Lately::TheirLastTurn => "前の相手のターン",
     }
 }

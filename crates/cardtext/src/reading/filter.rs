@@ -45,6 +45,7 @@ fn rank(filter: &Filter) -> u8 {
         Filter::Status(_) => 3,
         Filter::Damaged | Filter::Damage(..) => 4,
         Filter::Counter(_) | Filter::Ailing | Filter::Counters(..) | Filter::Attached(..) | Filter::In(_) => 5,
+        Filter::Came(_) => 5,
         Filter::Mark(_) => 6,
         Filter::Token | Filter::Ability => 7,
         Filter::Role(_) => 4,

@@ -219,6 +219,7 @@ impl<G: Game> Engine<'_, G> {
                 let attached = self.state.attachment(id.seat).filter(|_| self.state.exists(id));
                 attached.is_some_and(|attached| self.ids(scope, what).contains(&attached.host))
             }
+            Filter::Came(via) => self.has_come(id, via, scope),
             Filter::Bears(slot) => {
                 let borne = self.bound(scope, *slot).filter_map(object_of).filter(|part| self.state.exists(*part));
                 borne.filter_map(|part| self.state.attachment(part.seat)).any(|attached| attached.host == id)
@@ -295,7 +296,7 @@ impl<G: Game> Engine<'_, G> {
                 changed && armed(G::cite(Doing::Raised))
             }),
             Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::On(_) | Filter::ChosenColour(_) => false,
-            Filter::Not(_) | Filter::AnyOf(_) | Filter::All(_) | Filter::Bears(_) => false,
+            Filter::Not(_) | Filter::AnyOf(_) | Filter::All(_) | Filter::Bears(_) | Filter::Came(_) => false,
         }
     }
 

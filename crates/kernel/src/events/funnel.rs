@@ -2,7 +2,7 @@
 
 use crate::arm::armed;
 use crate::engine::{Engine, Flow};
-use crate::events::{Cause, Entry, Event, Move};
+use crate::events::{Cause, Entry, Event, Move, Occurrence};
 use crate::frame::Frame;
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
@@ -84,10 +84,7 @@ impl<G: Game> Engine<'_, G> {
             return self.look_for_states();
         }
         let parent = self.state.events;
-        self.propose_each(
-            events.iter().map(|(event, clause)| (*event, Cause { clause: *clause, ability: None, parent })),
-            false,
-        );
+        self.propose_each(events.iter().map(|(event, clause)| (*event, Cause::of_rule(*clause, parent))), false);
     }
 
     /// An event as it would happen: routed, and `None` if it cannot.
@@ -173,7 +170,7 @@ impl<G: Game> Engine<'_, G> {
         let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
         let looking_back = self.state.waiting.len();
         for (at, proposed) in batch.iter().enumerate() {
-            self.collect_before(&proposed.event, at as u32);
+            self.collect_before(proposed.occurrence(), at as u32);
         }
         let looked_back = self.state.waiting.len();
         let frozen = self.freeze_together(&batch);
@@ -192,7 +189,7 @@ impl<G: Game> Engine<'_, G> {
         }
         self.settle_heard(looking_back..looked_back, |place| batch[place as usize].number);
         for proposed in &batch {
-            self.collect_after(&proposed.event, proposed.number);
+            self.collect_after(proposed.occurrence(), proposed.number);
         }
         self.watch_states();
         self.batch = outer;
@@ -219,14 +216,14 @@ impl<G: Game> Engine<'_, G> {
         }
         let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
         let looking_back = self.state.waiting.len();
-        self.collect_before(&event, 0);
+        self.collect_before(Occurrence { event: &event, cause }, 0);
         let looked_back = self.state.waiting.len();
         let amid = std::mem::replace(&mut self.amid, true);
         let (number, event) = self.apply_and_log(event, cause);
         self.witness(&event, cause);
         self.amid = amid;
         self.settle_heard(looking_back..looked_back, |_| number);
-        self.collect_after(&event, number);
+        self.collect_after(Occurrence { event: &event, cause }, number);
         self.watch_states();
         self.batch = outer;
         self.placed_at_once(looking_back);
@@ -273,6 +270,9 @@ impl<G: Game> Engine<'_, G> {
         let number = self.state.events;
         let entry = self.log.is_some().then(|| self.entry(event, cause));
         let (after, seen) = self.apply(event);
+        if self.pool.asks_arrival {
+            self.note_arrival(&Occurrence { event: &after, cause });
+        }
         if let Some(mut entry) = entry {
             // A move is told by name to whoever saw the card where it was, and to whoever knows it where it is now.
             let knowing = match after {

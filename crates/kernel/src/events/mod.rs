@@ -13,7 +13,7 @@ use crate::ids::{AbilityIx, Clause, DefId, Entity, ObjectId, PlayerId, Players, 
 use crate::state::counters::Entering;
 use crate::state::object::Statuses;
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Counter, Duration, How, Moment, Position, Role, Status, Value};
+use tefuda_ability::{Counter, Duration, How, Manner, Moment, Position, Role, Status, Value};
 
 /// Why something happens: the clause, the ability whose sentence asked for it, and the event that led to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -24,6 +24,53 @@ pub struct Cause {
     pub ability: Option<AbilityIx>,
     /// The number of the event that this one follows from; 0 is the start of the game.
     pub parent: u32,
+    /// The object whose text asked for it, or [`ObjectId::NONE`].
+    pub source: ObjectId,
+    /// Whose doing it is, if it is a player's.
+    pub player: Option<PlayerId>,
+}
+
+impl Cause {
+    /// What a clause brings about, without any text.
+    pub fn of_rule(clause: Clause, parent: u32) -> Cause {
+        Cause { clause, ability: None, parent, source: ObjectId::NONE, player: None }
+    }
+}
+
+/// An event with its cause, as those that listen to it hear of it.
+#[derive(Debug)]
+pub(crate) struct Occurrence<'e, G: Game> {
+    pub event: &'e Event<G>,
+    pub cause: Cause,
+}
+
+impl<G: Game> Clone for Occurrence<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Occurrence<'_, G> {}
+
+impl<G: Game> Occurrence<'_, G> {
+    /// Whose doing it is: the player of the text behind it, or who plays or draws the card.
+    pub fn player(&self) -> Option<PlayerId> {
+        let own = match self.event {
+            Event::Move(Move { how: How::Use | How::Draw | How::Resolve, controller, .. }) => Some(*controller),
+            Event::Used(_, player) | Event::Play(.., player) => Some(*player),
+            _ => None,
+        };
+        self.cause.player.or(own)
+    }
+
+    /// In what way it comes about.
+    pub fn manner(&self) -> Manner {
+        match self.event {
+            _ if self.cause.ability.is_some() => Manner::ByText,
+            Event::Move(Move { how: How::Use | How::Resolve, .. }) | Event::Used(..) | Event::Play(..) => Manner::Played,
+            _ => Manner::ByRule,
+        }
+    }
 }
 
 /// An object changes zone.

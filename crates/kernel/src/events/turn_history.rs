@@ -2,16 +2,17 @@
 //! are noted, from the point of view of each player, or of the object that a text calls itself.
 
 use crate::engine::Engine;
-use crate::events::{Event, Move};
+use crate::events::{Event, Move, Occurrence};
 use crate::frame::Scope;
 use crate::game::Game;
 use crate::ids::{Entity, ObjectId, PlayerId};
 use crate::pool::Pool;
 use crate::pool::classes::classes;
+use crate::state::Arrival;
 use crate::triggers::Moment;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
-use tefuda_ability::{Ability, AbilityKind, Condition, Instead, Lately, Pattern, Replacement, Step, Subject};
+use tefuda_ability::{Ability, AbilityKind, Condition, Instead, Lately, Pattern, Replacement, Step, Subject, Via};
 
 /// Something that texts look back on has happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -22,6 +23,8 @@ pub(crate) struct Happened {
     pub what: u16,
     /// From whose point of view: a player's, or that of the object that calls itself this.
     pub to: Entity,
+    /// How often, where a text counts that; otherwise 1.
+    pub times: u16,
 }
 
 /// How many turns back a text can look.
@@ -32,18 +35,24 @@ impl<G: Game> Pool<G> {
     pub(crate) fn watch(&mut self, ability: &Ability) {
         let mut found = Vec::new();
         in_ability(ability, &mut found);
-        for pattern in found {
-            if !self.watched.contains(pattern) {
+        for (pattern, counted) in found {
+            let known = self.watched.iter().position(|known| known == pattern);
+            let at = known.unwrap_or(self.watched.len()) as u16;
+            if known.is_none() {
                 self.watches = self.watches.and(classes::<G>(pattern));
                 self.listens = self.listens.and(classes::<G>(pattern));
                 self.watched.push(pattern.clone());
+            }
+            if counted && !self.counted.contains(&at) {
+                self.counted.push(at);
             }
         }
     }
 }
 
 impl<G: Game> Engine<'_, G> {
-    pub(crate) fn note_happened(&mut self, event: &Event<G>, moment: Moment) {
+    pub(crate) fn note_happened(&mut self, occurrence: Occurrence<'_, G>, moment: Moment) {
+        let event = occurrence.event;
         if !self.pool.watches.meets(event.class()) {
             return;
         }
@@ -54,11 +63,20 @@ impl<G: Game> Engine<'_, G> {
             let seen = self
                 .viewpoints(pattern, event)
                 .into_iter()
-                .filter(|(_, scope)| self.matches(pattern, event, *scope, moment).is_some());
-            found.extend(seen.map(|(to, _)| Happened { turn, what: what as u16, to }));
+                .filter(|(_, scope)| self.matches(pattern, occurrence, *scope, moment).is_some());
+            found.extend(seen.map(|(to, _)| Happened { turn, what: what as u16, to, times: 1 }));
         }
-        found.retain(|one| !self.state.happened.contains(one));
-        if !found.is_empty() {
+        let before = |known: &Happened, one: &Happened| (known.turn, known.what, known.to) == (one.turn, one.what, one.to);
+        let mut counted = false;
+        found.retain(|one| {
+            let Some(known) = self.state.happened.iter_mut().find(|known| before(known, one)) else { return true };
+            if self.pool.counted.contains(&one.what) {
+                known.times = known.times.saturating_add(1);
+                counted = true;
+            }
+            false
+        });
+        if !found.is_empty() || counted {
             self.state.happened.extend(found);
             if self.presence().facts.meets(crate::layers::facts::Facts::PAST) {
                 self.state.derived.valid = false;
@@ -77,17 +95,51 @@ impl<G: Game> Engine<'_, G> {
         known.map(|id| (Entity::Object(id), self.bare_scope(id, self.information(id.seat).controller))).collect()
     }
 
-    /// Whether such a thing has happened in that turn.
+    /// True if such a thing has happened in that turn.
     pub(crate) fn has_been(&self, scope: Scope, when: Lately, pattern: &Pattern) -> bool {
+        let Some(looked_for) = self.looked_back_on(scope, when, pattern) else { return false };
+        self.state.happened.iter().any(|one| (one.turn, one.what, one.to) == looked_for)
+    }
+
+    /// Under which turn, pattern and point of view such a thing is noted.
+    fn looked_back_on(&self, scope: Scope, when: Lately, pattern: &Pattern) -> Option<(u16, u16, Entity)> {
         let to = if is_of_itself(pattern) { Entity::Object(scope.source) } else { Entity::Player(scope.controller) };
         let back = match when {
             Lately::ThisTurn => 0,
             Lately::TheirLastTurn if self.state.turn_player == scope.controller => 1,
             Lately::TheirLastTurn => REACH,
         };
-        let what = self.pool.watched.iter().position(|known| known == pattern);
-        let (Some(turn), Some(what)) = (self.state.turn.checked_sub(back), what) else { return false };
-        self.state.happened.contains(&Happened { turn, what: what as u16, to })
+        let what = self.pool.watched.iter().position(|known| known == pattern)?;
+        Some((self.state.turn.checked_sub(back)?, what as u16, to))
+    }
+
+    /// How often such a thing has happened in that turn, if a text counts it.
+    pub(crate) fn times_happened(&self, scope: Scope, when: Lately, pattern: &Pattern) -> u16 {
+        let Some((turn, what, to)) = self.looked_back_on(scope, when, pattern) else { return 0 };
+        let happened = self.state.happened.iter().find(|one| (one.turn, one.what, one.to) == (turn, what, to));
+        happened.map_or(0, |one| one.times)
+    }
+
+    /// How something has come to where it lies is remembered until it leaves.
+    pub(crate) fn note_arrival(&mut self, occurrence: &Occurrence<'_, G>) {
+        let Event::Move(moving) = occurrence.event else { return };
+        let (manner, by) = (occurrence.manner(), occurrence.player());
+        let mut arrivals = std::mem::take(&mut self.state.arrivals);
+        arrivals.retain(|known| self.state.exists(known.object) && known.object != moving.object);
+        arrivals.push(Arrival { object: moving.object, from: moving.from, manner, by, source: occurrence.cause.source });
+        self.state.arrivals = arrivals;
+    }
+
+    /// True if an object has come to where it lies in that way.
+    pub(crate) fn has_come(&self, id: ObjectId, via: &Via, scope: Scope) -> bool {
+        let Some(arrival) = self.state.arrivals.iter().find(|arrival| arrival.object == id) else { return false };
+        let Via { by, source, manner, from, battle } = via;
+        let controller = self.information(id.seat).controller;
+        by.is_none_or(|side| arrival.by.is_some_and(|player| self.on_side(scope, side, player)))
+            && source.as_ref().is_none_or(|noun| self.fits_noun(scope, noun, arrival.source))
+            && manner.is_none_or(|manner| arrival.manner == manner)
+            && from.is_none_or(|place| self.place_is(scope, place, arrival.from, controller))
+            && battle.is_none()
     }
 
     /// What no text can look back on any more is forgotten.
@@ -101,7 +153,7 @@ impl<G: Game> Engine<'_, G> {
 fn is_of_itself(pattern: &Pattern) -> bool {
     match pattern {
         Pattern::AnyOf(any) => any.iter().any(is_of_itself),
-        Pattern::Once(inner) => is_of_itself(inner),
+        Pattern::Once(inner) | Pattern::By(inner, _) | Pattern::Nth(inner, ..) => is_of_itself(inner),
         Pattern::Acts { what, .. } => *what == Some(Subject::This),
         other => other.subject() == Some(&Subject::This),
     }
@@ -125,7 +177,11 @@ fn class_of<G: Game>(pattern: &Pattern, event: &Event<G>) -> bool {
     classes::<G>(pattern).meets(event.class())
 }
 
-fn in_ability<'a>(ability: &'a Ability, found: &mut Vec<&'a Pattern>) {
+/// The patterns that a text looks back on, and whether it counts them.
+type Watched<'a> = Vec<(&'a Pattern, bool)>;
+
+fn in_ability<'a>(ability: &'a Ability, found: &mut Watched<'a>) {
+    ability.valid.needs.iter().for_each(|need| in_condition(need, found));
     match &ability.kind {
         AbilityKind::Triggered { trigger, condition, effect, .. } => {
             in_pattern(trigger, found);
@@ -146,31 +202,37 @@ fn in_ability<'a>(ability: &'a Ability, found: &mut Vec<&'a Pattern>) {
     }
 }
 
-fn in_replacement<'a>(replacement: &'a Replacement, found: &mut Vec<&'a Pattern>) {
+fn in_replacement<'a>(replacement: &'a Replacement, found: &mut Watched<'a>) {
+    in_pattern(&replacement.event, found);
     replacement.condition.iter().for_each(|condition| in_condition(condition, found));
     if let Instead::Steps(steps) = &replacement.instead {
         in_steps(steps, found);
     }
 }
 
-fn in_pattern<'a>(pattern: &'a Pattern, found: &mut Vec<&'a Pattern>) {
+fn in_pattern<'a>(pattern: &'a Pattern, found: &mut Watched<'a>) {
     match pattern {
         Pattern::Holds(condition) => in_condition(condition, found),
         Pattern::AnyOf(any) => any.iter().for_each(|one| in_pattern(one, found)),
+        Pattern::Once(inner) | Pattern::By(inner, _) => in_pattern(inner, found),
+        Pattern::Nth(inner, ..) => {
+            found.push((inner, true));
+            in_pattern(inner, found);
+        }
         _ => {}
     }
 }
 
-fn in_condition<'a>(condition: &'a Condition, found: &mut Vec<&'a Pattern>) {
+fn in_condition<'a>(condition: &'a Condition, found: &mut Watched<'a>) {
     match condition {
-        Condition::Happened(_, pattern) => found.push(pattern),
+        Condition::Happened(_, pattern) => found.push((pattern, false)),
         Condition::Not(inner) => in_condition(inner, found),
         Condition::All(several) | Condition::AnyOf(several) => several.iter().for_each(|one| in_condition(one, found)),
         Condition::Compare(..) | Condition::Is(..) | Condition::During(_) | Condition::TurnOf(_) | Condition::Won => {}
     }
 }
 
-fn in_steps<'a>(steps: &'a [Step], found: &mut Vec<&'a Pattern>) {
+fn in_steps<'a>(steps: &'a [Step], found: &mut Watched<'a>) {
     for step in steps {
         match step {
             Step::If { condition, then, otherwise } => {

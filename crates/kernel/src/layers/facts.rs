@@ -220,6 +220,8 @@ fn of_filter<G: Game>(filter: &Filter, status: Facts) -> Facts {
         // Where an object lies may be its role; of those that a noun means that is looked at anyway.
         Filter::Role(_) => Facts::ROLES.and(Facts::ATTACHED),
         Filter::Bears(_) => Facts::ATTACHED,
+        // It is asked of what has come, and what it says stays so until that leaves.
+        Filter::Came(_) => Facts::NONE,
         Filter::On(what) => Facts::ATTACHED.and(of_what::<G>(what)),
         Filter::Attached(_, _, amount) => Facts::ATTACHED.and(of_amount::<G>(amount)),
         Filter::Value(value, _, amount) => of_value::<G>(*value).and(of_amount::<G>(amount)),

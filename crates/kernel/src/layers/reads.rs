@@ -137,7 +137,13 @@ impl Reads {
             Filter::AnyOf(several) | Filter::All(several) => several.iter().for_each(|inner| self.filter(inner)),
             // No effect changes what is printed, how things lie and what is attached to what.
             Filter::Printed(_) | Filter::Feature(_) | Filter::Status(_) | Filter::Counter(_) | Filter::Ailing => {}
-            Filter::Token | Filter::Ability | Filter::Role(_) | Filter::Damaged | Filter::Bears(_) | Filter::In(_) => {}
+            Filter::Token
+            | Filter::Ability
+            | Filter::Role(_)
+            | Filter::Damaged
+            | Filter::Bears(_)
+            | Filter::In(_)
+            | Filter::Came(_) => {}
             Filter::Fullest { .. } | Filter::Same(_) | Filter::This => {}
         }
     }

@@ -97,7 +97,7 @@ pub(crate) fn classes<G: Game>(pattern: &Pattern) -> Classes {
             Classes::moment(*moment).and(mirrored)
         }
         Pattern::Holds(_) => Classes::STATE,
-        Pattern::Once(inner) => classes::<G>(inner),
+        Pattern::Once(inner) | Pattern::By(inner, _) | Pattern::Nth(inner, ..) => classes::<G>(inner),
         Pattern::AnyOf(any) => any.iter().fold(Classes::NONE, |all, one| all.and(classes::<G>(one))),
     }
 }
@@ -111,7 +111,8 @@ pub(crate) fn classes_of_others<G: Game>(pattern: &Pattern) -> Classes {
         | Pattern::Ails(Subject::This, _) => Classes::NONE,
         // What happens to the other side is listened to by that other side.
         Pattern::Moment { moment, what: Some(Subject::This), .. } if G::mirrors(*moment).is_none() => Classes::NONE,
-        Pattern::Once(inner) => classes_of_others::<G>(inner),
+        Pattern::Once(inner) | Pattern::By(inner, _) => classes_of_others::<G>(inner),
+        Pattern::Nth(inner, ..) => classes_of_others::<G>(inner),
         Pattern::AnyOf(any) => any.iter().fold(Classes::NONE, |all, one| all.and(classes_of_others::<G>(one))),
         other => classes::<G>(other),
     }

@@ -18,7 +18,7 @@ use crate::state::information::Information;
 use crate::state::object::{Object, Statuses};
 use crate::state::zone::{ZoneInfo, ZoneSet};
 use tefuda_ability::{
-    Ability, AbilityKind, Condition, Counter, Kind, Name, Names, Pattern, Station, Status, Validity, What, Zone,
+    Ability, AbilityKind, Condition, Counter, Filter, Kind, Name, Names, Pattern, Piece, Station, Status, Validity, What, Zone,
 };
 
 /// An ability with its code.
@@ -74,6 +74,10 @@ pub struct Pool<G: Game> {
     /// What any text looks back on, and the sorts of events that it can be.
     pub(crate) watched: Vec<Pattern>,
     pub(crate) watches: Classes,
+    /// Those of them that a text counts, by their place.
+    pub(crate) counted: Vec<u16>,
+    /// True if any text asks how something has come to where it lies.
+    pub(crate) asks_arrival: bool,
     /// Whether any text says that something never happens.
     pub(crate) bans: bool,
     pub(crate) speaks_of_losing: bool,
@@ -104,6 +108,8 @@ impl<G: Game> Pool<G> {
             counter_rules: Vec::new(),
             watched: Vec::new(),
             watches: Classes::NONE,
+            counted: Vec::new(),
+            asks_arrival: false,
             bans: false,
             speaks_of_losing: false,
             blanks: PlayerId::ALL.map(Information::blank),
@@ -297,6 +303,7 @@ impl<G: Game> Pool<G> {
 
     fn compile(&mut self, ability: &Ability, def: DefId) -> Compiled {
         self.watch(ability);
+        self.asks_arrival |= ability.any(|piece| matches!(piece, Piece::Filter(Filter::Came(_))));
         self.let_speak(|info| ability.valid.zones.iter().any(|station| station.zone == info.name));
         let mut compiled = Compiled {
             ability: ability.clone(),

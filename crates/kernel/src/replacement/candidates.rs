@@ -2,7 +2,7 @@
 
 use crate::arm::armed;
 use crate::engine::Engine;
-use crate::events::{Event, Move};
+use crate::events::{Event, Move, Occurrence};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
@@ -139,7 +139,10 @@ impl<G: Game> Engine<'_, G> {
         if self.is_accumulated(at, &candidate, found) {
             return;
         }
-        let Some(matched) = self.pattern(&candidate.replacement.event, event, candidate.scope) else { return };
+        let cause = self.state.agenda.get(usize::from(at)).map(|proposed| proposed.cause);
+        let cause = cause.unwrap_or_else(|| self.by(G::cite(Doing::Put)));
+        let occurrence = Occurrence { event, cause };
+        let Some(matched) = self.pattern(&candidate.replacement.event, occurrence, candidate.scope) else { return };
         let condition = candidate.replacement.condition.as_ref();
         candidate.scope = candidate.scope.about(matched);
         if condition.is_none_or(|condition| self.holds(candidate.scope, condition)) {

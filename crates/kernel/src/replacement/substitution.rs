@@ -78,8 +78,9 @@ impl<G: Game> Engine<'_, G> {
     /// A replaced event never happened: only with that switched off do triggers see it.
     fn seen_all_the_same(&mut self, at: u16) {
         if !armed(G::cite(Doing::NeverHappened)) {
-            let event = self.state.agenda[usize::from(at)].event;
-            self.collect_before(&event, 0);
+            let proposed = self.state.agenda[usize::from(at)];
+            let event = proposed.event;
+            self.collect_before(proposed.occurrence(), 0);
             if let Event::DrawNothing(player, missing) = event {
                 G::nothing_to_draw(self, player, missing);
             }

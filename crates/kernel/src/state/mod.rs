@@ -15,7 +15,7 @@ pub(crate) mod zone;
 
 use crate::choices::{Choice, Question};
 use crate::events::turn_history::Happened;
-use crate::events::{Cause, Event, Outcome};
+use crate::events::{Cause, Event, Occurrence, Outcome};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::generator::Generator;
@@ -32,7 +32,7 @@ use crate::state::object::{Matter, Object};
 use crate::state::savepoint::Savepoint;
 use crate::state::zone::Rows;
 use serde::{Deserialize, Serialize};
-use tefuda_ability::Duration;
+use tefuda_ability::{Duration, Manner};
 use thin_vec::ThinVec;
 
 /// How many numbers a player has.
@@ -129,6 +129,27 @@ pub(crate) struct Proposed<G: Game> {
     pub arranged: bool,
 }
 
+impl<G: Game> Proposed<G> {
+    pub fn occurrence(&self) -> Occurrence<'_, G> {
+        Occurrence { event: &self.event, cause: self.cause }
+    }
+}
+
+/// How an object has come to where it lies. It is kept until the object leaves, where any text asks for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Arrival {
+    /// What has come.
+    pub object: ObjectId,
+    /// From where.
+    pub from: ZoneId,
+    /// In what way.
+    pub manner: Manner,
+    /// Whose doing it was.
+    pub by: Option<PlayerId>,
+    /// The object whose text it was, or [`ObjectId::NONE`].
+    pub source: ObjectId,
+}
+
 /// A replacement that was already applied to a proposed event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Applied {
@@ -158,6 +179,8 @@ pub struct State<G: Game> {
     pub(crate) waiting: Vec<Waiting>,
     /// The abilities with a limit that have triggered this turn, once for each time.
     pub(crate) triggered: ThinVec<(ObjectId, AbilityIx)>,
+    /// How what lies somewhere has come there, if a text asks for it.
+    pub(crate) arrivals: ThinVec<Arrival>,
     /// What has happened of late that texts look back on.
     pub(crate) happened: ThinVec<Happened>,
     pub(crate) effects: Vec<ActiveEffect>,
@@ -355,6 +378,7 @@ impl<G: Game> State<G> {
         let lasting = [
             size_of_val(self.waiting.as_slice()),
             thin_bytes(&self.triggered),
+            thin_bytes(&self.arrivals),
             size_of_val(self.effects.as_slice()),
             size_of_val(self.locked.as_slice()),
             thin_bytes(&self.hushed),

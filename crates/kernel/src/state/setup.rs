@@ -50,6 +50,7 @@ impl<G: Game> Setup<G> {
             searched: ThinVec::new(),
             shown: ThinVec::new(),
             triggered: ThinVec::new(),
+            arrivals: ThinVec::new(),
             happened: ThinVec::new(),
             question: None,
             outcome: None,

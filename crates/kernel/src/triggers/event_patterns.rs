@@ -3,18 +3,27 @@
 use crate::arm::armed;
 use crate::effects::noun_matching::Taken;
 use crate::engine::Engine;
-use crate::events::{Event, Move, word_for_token};
+use crate::events::{Event, Move, Occurrence, word_for_token};
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{Entity, ObjectId, PlayerId};
 use crate::state::object::Object;
 use crate::triggers::Matched;
-use tefuda_ability::{Filter, How, Noun, Pattern, Place, Side, Subject};
+use tefuda_ability::{Filter, How, Noun, Pattern, Place, Side, Subject, Via};
 
 impl<G: Game> Engine<'_, G> {
     /// Whether an event is what a pattern speaks of.
-    pub(crate) fn pattern(&self, pattern: &Pattern, event: &Event<G>, scope: Scope) -> Option<Matched> {
+    pub(crate) fn pattern(&self, pattern: &Pattern, occurrence: Occurrence<'_, G>, scope: Scope) -> Option<Matched> {
+        let event = occurrence.event;
         match (pattern, event) {
+            (Pattern::By(inner, via), _) => {
+                self.pattern(inner, occurrence, scope).filter(|_| self.is_via(via, occurrence, scope))
+            }
+            // What is to be replaced has not happened yet.
+            (Pattern::Nth(inner, number, when), _) => {
+                let before = self.times_happened(scope, *when, inner);
+                self.pattern(inner, occurrence, scope).filter(|_| before + 1 == *number)
+            }
             (Pattern::Moves { what, from, to, how }, Event::Move(moving)) if goes_anywhere::<G>(pattern, moving) => {
                 let word = how.is_none_or(|how| how == moving.how);
                 let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
@@ -28,8 +37,8 @@ impl<G: Game> Engine<'_, G> {
                 let subject = || self.was_subject(what, moving.object, scope, (event, *to));
                 (word && places && subject()).then(|| Matched::object(moving.object))
             }
-            (Pattern::Once(inner), _) => self.pattern(inner, event, scope).map(|_| Matched::default()),
-            (Pattern::AnyOf(any), _) => any.iter().find_map(|one| self.pattern(one, event, scope)),
+            (Pattern::Once(inner), _) => self.pattern(inner, occurrence, scope).map(|_| Matched::default()),
+            (Pattern::AnyOf(any), _) => any.iter().find_map(|one| self.pattern(one, occurrence, scope)),
             // Only a replacement sees a token that is not there yet; its own text has no source then.
             (Pattern::Moves { what, from: None, to, how }, Event::Token { def, player, zone, .. })
                 if to.is_some() || how.is_some() =>
@@ -180,6 +189,25 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// True if an event comes about in that way.
+    pub(crate) fn is_via(&self, via: &Via, occurrence: Occurrence<'_, G>, scope: Scope) -> bool {
+        let Via { by, source, manner, from, battle } = via;
+        let player = occurrence.player();
+        let (dealer, fight) = match *occurrence.event {
+            Event::Damage { by, battle, .. } => (by, Some(battle)),
+            _ => (occurrence.cause.source, None),
+        };
+        let came_from = |place: &Place| match occurrence.event {
+            Event::Move(moving) => self.place_is(scope, *place, moving.from, moving.controller),
+            _ => false,
+        };
+        by.is_none_or(|side| player.is_some_and(|player| self.on_side(scope, side, player)))
+            && source.as_ref().is_none_or(|noun| self.fits_noun(scope, noun, dealer))
+            && manner.is_none_or(|manner| occurrence.manner() == manner)
+            && from.as_ref().is_none_or(came_from)
+            && battle.is_none_or(|battle| fight == Some(battle))
+    }
+
     /// Whether it is such an ability that is resolving: on the stack it is something that deals damage itself.
     fn is_dealt_by(&self, what: &Subject, scope: Scope) -> bool {
         let Subject::Each(noun) = what else { return false };
@@ -192,7 +220,7 @@ impl<G: Game> Engine<'_, G> {
         place.is_none_or(|place| self.place_is(scope, place, zone, moving.controller))
     }
 
-    fn place_is(&self, scope: Scope, place: Place, zone: crate::ids::ZoneId, controller: PlayerId) -> bool {
+    pub(crate) fn place_is(&self, scope: Scope, place: Place, zone: crate::ids::ZoneId, controller: PlayerId) -> bool {
         let info = &G::ZONES[usize::from(zone.0)];
         info.is(place.zone) && self.on_side(scope, place.side, info.player.unwrap_or(controller))
     }

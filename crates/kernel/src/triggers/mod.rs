@@ -6,7 +6,7 @@ pub(crate) mod trigger_conditions;
 
 use crate::arm::armed;
 use crate::engine::Engine;
-use crate::events::{Event, Move};
+use crate::events::{Event, Move, Occurrence};
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Seat};
@@ -71,8 +71,8 @@ impl<G: Game> Engine<'_, G> {
     /// What listens to an event as the game is before it. That waits on trial until the event has happened: only then can it be
     /// seen [what goes off](Engine::settle_heard). It names the event by its place, which has no number yet.
     #[inline]
-    pub(crate) fn collect_before(&mut self, event: &Event<G>, place: u32) {
-        if matches!(event, Event::Move(_) | Event::Turn(..))
+    pub(crate) fn collect_before(&mut self, event: Occurrence<'_, G>, place: u32) {
+        if matches!(event.event, Event::Move(_) | Event::Turn(..))
             && let Some(hearers) = self.hearers(event, Moment::Before)
             && !self.state.is_full()
         {
@@ -81,7 +81,7 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    pub(crate) fn collect_after(&mut self, event: &Event<G>, number: u32) {
+    pub(crate) fn collect_after(&mut self, event: Occurrence<'_, G>, number: u32) {
         if let Some(hearers) = self.hearers(event, Moment::After)
             && !self.state.is_full()
         {
@@ -92,22 +92,26 @@ impl<G: Game> Engine<'_, G> {
 
     /// Who may have heard an event then: mostly nobody, and that is found out by what texts declare.
     #[inline]
-    fn hearers(&mut self, event: &Event<G>, moment: Moment) -> Option<Hearers> {
-        let class = event.class();
-        if self.pool.listens.meets(class) && possible(event, moment) { self.who_hears(event, class, moment) } else { None }
+    fn hearers(&mut self, event: Occurrence<'_, G>, moment: Moment) -> Option<Hearers> {
+        let class = event.event.class();
+        if self.pool.listens.meets(class) && possible(event.event, moment) {
+            self.who_hears(event, class, moment)
+        } else {
+            None
+        }
     }
 
-    fn who_hears(&mut self, event: &Event<G>, class: Classes, moment: Moment) -> Option<Hearers> {
+    fn who_hears(&mut self, event: Occurrence<'_, G>, class: Classes, moment: Moment) -> Option<Hearers> {
         self.note_happened(event, moment);
         let overheard = self.presence().others.meets(class);
-        let own = subject(event).filter(|object| self.heeds(*object, class));
+        let own = subject(event.event).filter(|object| self.heeds(*object, class));
         let spent = self.spent_now().next().is_some();
         (overheard || own.is_some() || spent).then_some(Hearers { overheard, own, spent })
     }
 
     /// What an event is the trigger of, whether or not that goes off.
-    fn hear(&mut self, event: &Event<G>, moment: Moment, Hearers { overheard, own, spent }: Hearers) -> Found {
-        let (class, mut found) = (event.class(), Found::new());
+    fn hear(&mut self, event: Occurrence<'_, G>, moment: Moment, Hearers { overheard, own, spent }: Hearers) -> Found {
+        let (class, mut found) = (event.event.class(), Found::new());
         self.refresh();
         // What listens to its own object is asked only about that one: itself, or what it is attached to.
         let itself = |seat: Seat| own.is_some_and(|object| object.seat == seat) || self.state.attachment(seat).is_some();
@@ -138,7 +142,7 @@ impl<G: Game> Engine<'_, G> {
         self.state.senses_at(self.pool, seated).is_some_and(|senses| senses.own.meets(class))
     }
 
-    fn listen(&self, event: &Event<G>, moment: Moment, speaker: Seat, ability: AbilityIx) -> Option<Waiting> {
+    fn listen(&self, event: Occurrence<'_, G>, moment: Moment, speaker: Seat, ability: AbilityIx) -> Option<Waiting> {
         let (source, speaker) = (self.state.id(self.bearer(speaker)), self.state.id(speaker));
         let AbilityKind::Triggered { trigger, .. } = &self.pool.ability(ability).ability.kind else { return None };
         if trigger.subject() == Some(&Subject::This) && self.is_forsaken(speaker.seat) {
@@ -150,7 +154,7 @@ impl<G: Game> Engine<'_, G> {
             return None;
         }
         let matched = self.hears(trigger, event, scope, moment)?;
-        Some(Waiting { speaker, moved: moved(event, moment), ..self.waiting(ability, scope, matched, None) })
+        Some(Waiting { speaker, moved: moved(event.event, moment), ..self.waiting(ability, scope, matched, None) })
     }
 
     /// True if all that has to be so for an ability to be there is so, besides the zone.
@@ -169,7 +173,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// What hears of an event among the delayed triggers. One for a later turn hears nothing before that has come. Of several things
     /// that happen at once any may be the one that set one off: whose it is picks when it is placed.
-    fn listen_delayed(&self, event: &Event<G>, moment: Moment, found: &mut Found) {
+    fn listen_delayed(&self, event: Occurrence<'_, G>, moment: Moment, found: &mut Found) {
         let mut spent: SmallVec<[&Waiting; 2]> = SmallVec::new();
         for waiting in self.spent_now() {
             if !spent.iter().any(|other| other.delayed == waiting.delayed) {
@@ -179,7 +183,7 @@ impl<G: Game> Engine<'_, G> {
         let heard = |ability: AbilityIx, scope: Scope, every: bool| {
             let AbilityKind::Triggered { trigger, .. } = &self.pool.ability(ability).ability.kind else { return None };
             let matched = self.hears(trigger, event, scope, moment)?;
-            Some(Waiting { every, moved: moved(event, moment), ..self.waiting(ability, scope, matched, scope.effect) })
+            Some(Waiting { every, moved: moved(event.event, moment), ..self.waiting(ability, scope, matched, scope.effect) })
         };
         for Waiting { ability, source, controller, delayed, .. } in spent {
             let scope = Scope { effect: *delayed, ..self.bare_scope(*source, *controller) };
@@ -212,7 +216,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// What an ability hears of an event. Nothing has a part in the start of a turn but the player whose turn it is, unless the ability
     /// was left behind by one that spoke of something.
-    fn hears(&self, trigger: &Pattern, event: &Event<G>, scope: Scope, moment: Moment) -> Option<Matched> {
+    fn hears(&self, trigger: &Pattern, event: Occurrence<'_, G>, scope: Scope, moment: Moment) -> Option<Matched> {
         let matched = self.matches(trigger, event, scope, moment)?;
         let inherits = || {
             let mut locked = self.state.locked.iter().filter(|lock| lock.binding.cell == Cell::Var(Var::Heard(Part::It)));
@@ -223,14 +227,21 @@ impl<G: Game> Engine<'_, G> {
         Some(Matched { subject: matched.subject.or(player), ..matched })
     }
 
-    pub(crate) fn matches(&self, pattern: &Pattern, event: &Event<G>, scope: Scope, moment: Moment) -> Option<Matched> {
+    pub(crate) fn matches(&self, pattern: &Pattern, event: Occurrence<'_, G>, scope: Scope, moment: Moment) -> Option<Matched> {
         if let Pattern::AnyOf(any) = pattern {
             return any.iter().find_map(|one| self.matches(one, event, scope, moment));
         }
         if let Pattern::Once(inner) = pattern {
             return self.matches(inner, event, scope, moment).map(|_| Matched::default());
         }
-        let due = match (pattern, event) {
+        if let Pattern::By(inner, via) = pattern {
+            return self.matches(inner, event, scope, moment).filter(|_| self.is_via(via, event, scope));
+        }
+        if let Pattern::Nth(inner, number, when) = pattern {
+            let matched = self.matches(inner, event, scope, moment);
+            return matched.filter(|_| self.times_happened(scope, *when, inner) == *number);
+        }
+        let due = match (pattern, event.event) {
             (_, Event::Move(moving)) => {
                 let back = looks_back::<G>(pattern, moving) && !self.works_on_arrival(pattern, scope, moving);
                 (moment == Moment::Before) == back
@@ -238,9 +249,9 @@ impl<G: Game> Engine<'_, G> {
             // What was so before does not become so.
             (Pattern::Ails(_, counter), Event::Counters(object, _, put)) => {
                 let lying = self.state.lying(object.seat).iter().filter(|(_, kind, _)| counter.is_none_or(|one| one == *kind));
-                possible(event, moment) && lying.map(|(.., count)| i32::from(*count)).sum::<i32>() == *put
+                possible(event.event, moment) && lying.map(|(.., count)| i32::from(*count)).sum::<i32>() == *put
             }
-            _ => possible(event, moment),
+            _ => possible(event.event, moment),
         };
         if due { self.pattern(pattern, event, scope) } else { None }
     }

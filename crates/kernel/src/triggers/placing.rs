@@ -126,7 +126,8 @@ impl<G: Game> Engine<'_, G> {
         let Some(Frame::Placing { player, of, .. }) = self.state.frames.last().copied() else { return };
         self.replace_top(Frame::Placing { player, of, step: Placing::Placed });
         let clause = of.map_or_else(|| G::cite(Doing::PlaceTrigger), |(_, clause)| clause);
-        let cause = crate::events::Cause { clause, ability: Some(waiting.ability), parent: waiting.event };
+        let (ability, player) = (Some(waiting.ability), Some(waiting.controller));
+        let cause = crate::events::Cause { clause, ability, parent: waiting.event, source: waiting.source, player };
         let before = self.state.zone(G::STACK).len();
         self.propose(&[Event::Place(number)], cause);
         if self.pool.ability(waiting.ability).ability.alone {

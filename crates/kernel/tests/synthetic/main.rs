@@ -7,6 +7,7 @@ mod table;
 mod turn;
 mod words;
 
+mod causes;
 mod decisions;
 mod dice;
 #[cfg(feature = "disarm")]

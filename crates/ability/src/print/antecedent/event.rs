@@ -57,6 +57,7 @@ impl Antecedents {
             }
             // Which of them is meant could not be told.
             Pattern::Once(_) => {}
+            Pattern::By(inner, _) | Pattern::Nth(inner, ..) => self.mention_event(inner),
             Pattern::AnyOf(any) => any.iter().for_each(|one| self.mention_event(one)),
         }
     }

@@ -135,7 +135,7 @@ impl English<'_> {
     }
 }
 
-fn lately(when: Lately) -> &'static str {
+pub(super) fn lately(when: Lately) -> &'static str {
     match when {
         Lately::ThisTurn => "this turn",
         Lately::TheirLastTurn => "in the opponent's last turn",

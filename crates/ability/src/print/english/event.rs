@@ -1,12 +1,16 @@
 //! What an ability waits for, in English, and what happens instead of it.
 
+use super::condition::lately;
 use super::{
     English,
     change::lasting,
     grammar::{Phrase, article, bare},
     mention::Mention,
 };
-use crate::{Duration, How, Instead, Moment, Part, Pattern, Place, Replacement, Side, Status, Subject, Var, Verb, What, Who};
+use crate::{
+    Duration, How, Instead, Lately, Manner, Moment, Part, Pattern, Place, Replacement, Side, Status, Subject, Var, Verb, Via,
+    What, Who,
+};
 
 /// Something that happens: who or what it happens to, and the verb in its plain form.
 struct Happening {
@@ -129,6 +133,8 @@ impl English<'_> {
             (Some(happening), _) => happening.subject.does(&happening.bare),
             (None, Pattern::AnyOf(any)) => any.iter().map(|one| self.event(one)).collect::<Vec<_>>().join(" or "),
             (None, Pattern::Once(inner)) => format!("one or more times at once {}", self.event(inner)),
+            (None, Pattern::By(inner, via)) => format!("{}{}", self.event(inner), self.via(via)),
+            (None, Pattern::Nth(inner, number, when)) => self.nth(*number, *when, &self.event(inner)),
             (None, Pattern::Holds(condition)) => self.condition(condition),
             (None, Pattern::Moment { moment, turn, .. }) => format!("it is {}", self.of_turn(&self.moment(*moment), *turn)),
             (None, _) => String::new(),
@@ -165,6 +171,8 @@ impl English<'_> {
                 }
             }
             (None, Pattern::Once(inner)) => format!("one or more times at once {}", self.event_with(inner, modal)),
+            (None, Pattern::By(inner, via)) => format!("{}{}", self.event_with(inner, modal), self.via(via)),
+            (None, Pattern::Nth(inner, number, when)) => self.nth(*number, *when, &self.event_with(inner, modal)),
             (None, event) => format!("it {modal} be so that {}", self.event(event)),
         }
     }
@@ -281,8 +289,42 @@ impl English<'_> {
                 let happening = self.happening(inner).filter(|happening| happening.subject.text == self.a_noun(noun))?;
                 Some(Happening { subject: Phrase::many(format!("one or more {of}{}", core.text)), ..happening })
             }
-            Pattern::Moment { what: None, .. } | Pattern::Holds(_) | Pattern::AnyOf(_) => None,
+            Pattern::By(inner, via) => {
+                let happening = self.happening(inner)?;
+                Some(Happening { bare: format!("{}{}", happening.bare, self.via(via)), ..happening })
+            }
+            Pattern::Moment { what: None, .. } | Pattern::Holds(_) | Pattern::AnyOf(_) | Pattern::Nth(..) => None,
         }
+    }
+
+    /// For the third time this turn, such a thing happens.
+    fn nth(&self, number: u16, when: Lately, event: &str) -> String {
+        let ordinal = match number {
+            1 => "first".to_owned(),
+            2 => "second".to_owned(),
+            3 => "third".to_owned(),
+            number => format!("{number}th"),
+        };
+        format!("for the {ordinal} time {} {event}", lately(when))
+    }
+
+    /// In what way something comes about, after the verb: by an effect of your opponent.
+    pub fn via(&self, Via { by, source, manner, from, battle }: &Via) -> String {
+        let from = from.map(|place| format!(" from {}", self.where_of(place))).unwrap_or_default();
+        let source = source.as_ref().map(|noun| format!(" of {}", self.a_noun(noun))).unwrap_or_default();
+        let whose = match by {
+            Some(Side::Any) | None => "an".to_owned(),
+            Some(side) => self.whose(*side),
+        };
+        let way = match manner {
+            Some(Manner::Played) => format!(" by {whose} play"),
+            Some(Manner::ByText) => format!(" by {whose} effect{source}"),
+            Some(Manner::ByRule) => " by the rules".to_owned(),
+            None if by.is_some() || !source.is_empty() => format!(" by {whose} doing{source}"),
+            None => String::new(),
+        };
+        let battle = battle.map(|battle| format!(" {} {}", if battle { "as" } else { "other than as" }, self.battle_damage()));
+        format!("{from}{way}{}", battle.unwrap_or_default()).replace("by an play", "by being played")
     }
 
     fn battle_damage(&self) -> String {

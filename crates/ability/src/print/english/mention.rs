@@ -234,6 +234,7 @@ impl English<'_> {
             }
             // A state of things happens to nobody, and of several at once none is meant.
             Pattern::Holds(_) | Pattern::Once(_) => {}
+            Pattern::By(inner, _) | Pattern::Nth(inner, ..) => self.mention_event(inner),
             Pattern::AnyOf(any) => any.iter().for_each(|one| self.mention_event(one)),
         }
     }
