@@ -1,8 +1,8 @@
 //! Abilities, and the steps of their effects.
 
 use crate::{
-    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Name, Pattern, Status, Validity,
-    Var, What, Who,
+    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Name, Pattern, Status, StepId,
+    Validity, Var, What, Who,
 };
 use serde::{Deserialize, Serialize};
 
@@ -144,6 +144,25 @@ impl Entry {
     pub const COUNTERS: usize = 8;
 }
 
+/// What a step goes through one by one. Each is bound to [`Var::Each`] of that number.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Over {
+    /// Objects, as they are when it begins.
+    Objects(u8, What),
+    /// Players, the turn player first.
+    Players(u8, Who),
+    /// So many times.
+    Times(u8, Amount),
+}
+
+impl Over {
+    /// The number of the variable.
+    pub fn number(&self) -> u8 {
+        let (Over::Objects(number, _) | Over::Players(number, _) | Over::Times(number, _)) = self;
+        *number
+    }
+}
+
 /// One step of an effect, in the order of the text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Step {
@@ -245,6 +264,10 @@ pub enum Step {
         /// What the opponent does.
         theirs: Vec<Step>,
     },
+    /// Steps under a name, asked about as one by [`Condition::Done`] and [`Var::Out`].
+    Named(StepId, Vec<Step>),
+    /// それぞれについて: the steps are done for one after the other.
+    Each(Over, Vec<Step>),
     /// 以下から1つを選ぶ: announced on use.
     Modes {
         /// How many are chosen.

@@ -1,6 +1,6 @@
 //! Quantities and conditions.
 
-use crate::{Counter, Filter, How, Noun, Pattern, Period, Role, Value, Var, What, Who};
+use crate::{Counter, Filter, How, Noun, Pattern, Period, Role, StepId, Value, Var, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// A number that a text gives or computes.
@@ -129,6 +129,8 @@ pub enum Condition {
     During(Period),
     /// It is that player's turn.
     TurnOf(Who),
+    /// All of the steps of that name were done when they were last gone through.
+    Done(StepId),
     /// 勝ったなら: what was played last was won, every time, by whoever was told to play it.
     Won,
     /// このターンに〜していたなら: such a thing has happened in that turn.

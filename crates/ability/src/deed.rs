@@ -1,8 +1,8 @@
 //! The verbs: what an effect does.
 
 use crate::{
-    Ability, Amount, Arithmetic, Colour, Counter, Entry, Kind, Name, Noun, OwnVerb, Patient, Place, Role, Status, Value, Var,
-    What, Who,
+    Ability, Amount, Arithmetic, Colour, Counter, Entry, Kind, Name, Noun, OwnVerb, Patient, Place, Role, Square, Status,
+    Value, Var, What, Who,
 };
 use serde::{Deserialize, Serialize};
 
@@ -33,10 +33,19 @@ pub struct Destination {
     pub place: Place,
     /// Where in it.
     pub position: Position,
+    /// On which square of it, if it has several.
+    pub square: Square,
     /// In what state it arrives: レスト状態で, パワーカウンターが1つ置かれた状態で
     pub entering: Vec<Entry>,
     /// 好きな順番で: who says in which order several come to lie there, if the text does; otherwise their owner.
     pub order: Option<Who>,
+}
+
+impl Destination {
+    /// A place in a zone, and nothing more said.
+    pub fn to(place: Place, position: Position) -> Destination {
+        Destination { place, position, square: Square::Unsaid, entering: Vec::new(), order: None }
+    }
 }
 
 /// What using a card by a text costs.
@@ -95,8 +104,8 @@ pub enum Deed {
     Move(What, Destination),
     /// 戻す
     Return(What, Destination),
-    /// 召喚する: into play under a player.
-    Summon(What, Who, Vec<Entry>),
+    /// 召喚する: into play under a player, on which square, in what state.
+    Summon(What, Who, Square, Vec<Entry>),
     /// ウェイクする, レストする, 裏向きにする
     SetStatus(What, Status, bool),
     /// カウンターを置く

@@ -2,8 +2,8 @@
 //! lowering, performing and printing match on deeds themselves.
 
 use crate::{
-    Amount, Arithmetic, Counter, Deed, Destination, Entry, How, Noun, OwnVerb, Patient, Place, Role, Share, Status, Token, Var,
-    What, Who,
+    Amount, Arithmetic, Counter, Deed, Destination, Entry, How, Noun, OwnVerb, Patient, Place, Role, Share, Square, Status,
+    Token, Var, What, Who,
 };
 
 /// The facts about one deed. A field that does not apply to its verb is empty or false.
@@ -41,6 +41,8 @@ pub struct DeedFacts<'d> {
     pub place: Option<Place>,
     /// What it was put there with, by which the pile is known.
     pub with: Option<&'d What>,
+    /// On which square it brings its object, where it has no goal.
+    pub square: Option<&'d Square>,
     /// In what state what it brings into play arrives.
     pub entering: &'d [Entry],
     /// What it makes.
@@ -130,6 +132,7 @@ impl DeedFacts<'_> {
         under: None,
         place: None,
         with: None,
+        square: None,
         entering: &[],
         token: None,
         strike: None,
@@ -224,8 +227,8 @@ impl Deed {
                 takes: true,
                 ..moving(what, How::Return)
             },
-            Deed::Summon(what, who, entering) => {
-                DeedFacts { doer: Some(who), entering, at_once: true, ..moving(what, How::Summon) }
+            Deed::Summon(what, who, square, entering) => {
+                DeedFacts { doer: Some(who), square: Some(square), entering, at_once: true, ..moving(what, How::Summon) }
             }
             Deed::SetStatus(what, status, on) => DeedFacts {
                 object: Some(what),

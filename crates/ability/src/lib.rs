@@ -16,20 +16,21 @@ mod noun;
 mod offered;
 mod print;
 mod spoken;
+mod square;
 mod validity;
 mod verb;
 mod vocabulary;
 mod walk;
 mod word;
 
-pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Replacement, Skill, Step};
+pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Over, Replacement, Skill, Step};
 pub use amount::{Amount, Arithmetic, Comparison, Condition, Count, Lately};
 pub use continuous::{AbilitySort, Change, Continuous, Duration};
 pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Manner, Pattern, Subject, Via};
 pub use facts::{Asks, DeedFacts, Spends, Tone};
 pub use names::{Name, Names};
-pub use noun::{Candidates, Filter, Likeness, NameMatch, Noun, Part, Patient, Place, Side, Var, What, Who};
+pub use noun::{Candidates, Filter, Likeness, NameMatch, Noun, Part, Patient, Place, Side, StepId, Var, What, Who};
 pub use offered::{Offered, taken_in};
 pub use print::{
     antecedent::{Antecedent, Antecedents, Origin, Sort, Standing, That, candidates_sort, host_of, moves, noun_kind, standing},
@@ -39,10 +40,11 @@ pub use print::{
     japanese,
     japanese_slot::UNFILLED,
 };
+pub use square::{Anchor, Square, SquareFilter, Squares};
 pub use validity::{Per, Shared, Station, Times, Validity};
 pub use verb::{EnglishVerb, Verb, VerbWord};
 pub use vocabulary::{
-    Colour, Counter, Feature, Idiom, Kind, Mark, Moment, OwnVerb, Period, Phrase, Role, Status, Value, Vocabulary, Zone,
+    Area, Colour, Counter, Feature, Idiom, Kind, Mark, Moment, OwnVerb, Period, Phrase, Role, Status, Value, Vocabulary, Zone,
 };
 pub use walk::Piece;
 pub use word::{

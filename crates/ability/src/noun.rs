@@ -1,6 +1,6 @@
 //! Who and what a sentence speaks of.
 
-use crate::{Amount, Colour, Comparison, Counter, Feature, How, Kind, Mark, Name, Role, Status, Value, Via, Zone};
+use crate::{Amount, Colour, Comparison, Counter, Feature, How, Kind, Mark, Name, Role, Squares, Status, Value, Via, Zone};
 use serde::{Deserialize, Serialize};
 
 /// What an event brings, and a text can speak of.
@@ -27,7 +27,17 @@ pub enum Var {
     LastMade,
     /// The tokens that the effect has made.
     Made,
+    /// What the step of that name has moved.
+    Out(StepId),
+    /// Each thing of a step that goes through several, while it is its turn: the number of that step among these, from 0.
+    Each(u8),
+    /// Each object that a continuous effect is on: それのパワーカウンター1つにつき
+    Affected,
 }
+
+/// The name of a step that a text asks about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct StepId(pub u8);
 
 impl Var {
     /// How many things one text can keep.
@@ -49,6 +59,7 @@ impl Var {
             Var::Heard(_) => true,
             Var::Bound(own) => own < number,
             Var::Kept(_) | Var::Moved(_) | Var::LastMade | Var::Made => false,
+            Var::Out(_) | Var::Each(_) | Var::Affected => false,
         }
     }
 }
@@ -203,6 +214,8 @@ pub enum Candidates {
     Either(Noun, Side),
     /// Objects of either description, wherever each lies: ユニット1体か魔石1枚
     AnyOf(Vec<Noun>),
+    /// Squares of a board.
+    Squares(Squares),
 }
 
 /// How a name is compared.
@@ -301,6 +314,8 @@ pub enum Filter {
     Same(Var),
     /// The source itself: このユニット以外の is `Not(This)`.
     This,
+    /// Standing on one of these squares: このゼクスの隣にある
+    At(Squares),
     /// プレイされて登場していた: it has come to where it lies in this way.
     Came(Box<Via>),
     /// The opposite.

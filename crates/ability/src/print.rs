@@ -11,6 +11,7 @@ mod japanese_filter;
 mod japanese_noun;
 mod japanese_skill;
 pub mod japanese_slot;
+mod japanese_square;
 mod japanese_steps;
 mod purpose;
 

@@ -65,7 +65,7 @@ impl Step {
                 match among {
                     Candidates::Objects(noun) | Candidates::Either(noun, _) => hosted(noun),
                     Candidates::AnyOf(nouns) => nouns.iter().any(hosted),
-                    Candidates::Players(_) => false,
+                    Candidates::Players(_) | Candidates::Squares(_) => false,
                 }
             }
             Step::Do(deed) => deed.objects().into_iter().any(|said| means(said, what)),

@@ -40,6 +40,8 @@ word_ids! {
     OwnVerb,
     /// A stretch of a turn: メインフェイズ, バトル…
     Period,
+    /// A part of a board: 自軍エリア, 前列…
+    Area,
 }
 
 /// A species, job, trait or other word that a game prints on a card's type line. Never zero, so that none takes no room.
@@ -177,6 +179,9 @@ pub struct Vocabulary {
     pub state_triggers: bool,
     #[serde(default)]
     pub periods: Vec<Word>,
+    /// The parts of a board.
+    #[serde(default)]
+    pub areas: Vec<Word>,
     /// The game's own verbs, and its own words for shared ones.
     #[serde(default)]
     pub verbs: BTreeMap<Verb, VerbWord>,

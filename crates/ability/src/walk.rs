@@ -1,8 +1,9 @@
 //! A walk over all parts of an ability, in the order of its text.
 
 use crate::{
-    Ability, AbilityKind, Amount, Arithmetic, Asks, Candidates, Change, Condition, Continuous, Count, Deed, Destination, Entry,
-    Filter, Instead, Noun, Patient, Pattern, Replacement, Side, Step, Subject, Via, What, Who,
+    Ability, AbilityKind, Amount, Anchor, Arithmetic, Asks, Candidates, Change, Condition, Continuous, Count, Deed,
+    Destination, Entry, Filter, Instead, Noun, Over, Patient, Pattern, Replacement, Side, Square, SquareFilter, Squares, Step,
+    Subject, Var, Via, What, Who,
 };
 
 /// A part of an ability, as a walk comes by it. Whoever walks sees the whole before its parts.
@@ -28,6 +29,10 @@ pub enum Piece<'a> {
     Condition(&'a Condition),
     /// An event that is waited for.
     Pattern(&'a Pattern),
+    /// A variable that is spoken of.
+    Uses(Var),
+    /// A variable that a step binds.
+    Binds(Var),
 }
 
 /// Whoever is shown the parts.
@@ -82,17 +87,25 @@ impl Step {
     pub fn walk<'a>(&'a self, see: See<'_, 'a>) {
         see(Piece::Step(self));
         match self {
-            Step::Target { what, count, .. } | Step::Random { what, count, .. } => {
+            Step::Target { slot, what, count } | Step::Random { slot, what, count } => {
                 what.walk(see);
                 count.walk(see);
+                see(Piece::Binds(*slot));
             }
-            Step::Choose { by, what, count, .. } => {
+            Step::Choose { slot, by, what, count } => {
                 by.walk(see);
                 what.walk(see);
                 count.walk(see);
+                see(Piece::Binds(*slot));
             }
-            Step::ChooseColour { by, .. } => by.walk(see),
-            Step::Keep { what, .. } => what.walk(see),
+            Step::ChooseColour { slot, by } => {
+                by.walk(see);
+                see(Piece::Binds(*slot));
+            }
+            Step::Keep { slot, what } => {
+                what.walk(see);
+                see(Piece::Binds(*slot));
+            }
             Step::Do(deed) => deed.walk(see),
             Step::Begin(effect, _) => effect.walk(see),
             Step::While(condition, effect, _) => {
@@ -126,6 +139,16 @@ impl Step {
                 steps(yours, see);
                 steps(theirs, see);
             }
+            Step::Named(_, inner) => steps(inner, see),
+            Step::Each(over, inner) => {
+                match over {
+                    Over::Objects(_, what) => what.walk(see),
+                    Over::Players(_, who) => who.walk(see),
+                    Over::Times(_, amount) => amount.walk(see),
+                }
+                see(Piece::Binds(Var::Each(over.number())));
+                steps(inner, see);
+            }
             Step::Modes { count, modes } => {
                 count.walk(see);
                 modes.iter().for_each(|mode| steps(mode, see));
@@ -140,14 +163,16 @@ impl Deed {
         facts.doer.into_iter().chain(facts.player).chain(facts.under).for_each(|who| who.walk(see));
         facts.patient.into_iter().for_each(|patient| patient.walk(see));
         facts.object.into_iter().chain(facts.other).chain(facts.with).for_each(|what| what.walk(see));
-        facts.place.into_iter().for_each(|place| see(Piece::Side(place.side)));
+        facts.place.into_iter().for_each(|place| place.side.walk(see));
         facts.amount.into_iter().chain(facts.within).for_each(|amount| amount.walk(see));
         facts.strike.into_iter().for_each(|arithmetic| arithmetic.walk(see));
         facts.goal.into_iter().for_each(|goal| goal.walk(see));
+        facts.square.into_iter().for_each(|square| square.walk(see));
         facts.entering.iter().for_each(|entry| entry.walk(see));
         if let Asks::Find(noun) = facts.asks {
             noun.walk(see);
         }
+        facts.fills.into_iter().for_each(|var| see(Piece::Binds(var)));
         for ability in facts.token.into_iter().flat_map(|token| &token.abilities) {
             see(Piece::Ability(ability));
             ability.walk(see);
@@ -157,9 +182,59 @@ impl Deed {
 
 impl Destination {
     fn walk<'a>(&'a self, see: See<'_, 'a>) {
-        see(Piece::Side(self.place.side));
+        self.place.side.walk(see);
+        self.square.walk(see);
         self.entering.iter().for_each(|entry| entry.walk(see));
         self.order.iter().for_each(|who| who.walk(see));
+    }
+}
+
+impl Square {
+    fn walk<'a>(&'a self, see: See<'_, 'a>) {
+        match self {
+            Square::Ask { by, from, .. } => {
+                by.walk(see);
+                from.walk(see);
+            }
+            Square::Is(var) => see(Piece::Uses(*var)),
+            Square::Unsaid => {}
+        }
+    }
+}
+
+impl Squares {
+    /// Walks over all parts of this phrase.
+    pub fn walk<'a>(&'a self, see: See<'_, 'a>) {
+        self.side.walk(see);
+        self.filters.iter().for_each(|filter| filter.walk(see));
+    }
+}
+
+impl SquareFilter {
+    fn walk<'a>(&'a self, see: See<'_, 'a>) {
+        match self {
+            SquareFilter::Beside(anchor) | SquareFilter::Diagram(_, anchor) => anchor.walk(see),
+            SquareFilter::Away(_, amount, anchor) => {
+                amount.walk(see);
+                anchor.walk(see);
+            }
+            SquareFilter::Lacks(noun) | SquareFilter::Holds(noun) => noun.walk(see),
+            SquareFilter::Where(what) => what.walk(see),
+            SquareFilter::Not(inner) => inner.walk(see),
+            SquareFilter::AnyOf(several) => several.iter().for_each(|one| one.walk(see)),
+            SquareFilter::Is(var) => see(Piece::Uses(*var)),
+            SquareFilter::Area(_) => {}
+        }
+    }
+}
+
+impl Anchor {
+    fn walk<'a>(&'a self, see: See<'_, 'a>) {
+        match self {
+            Anchor::Object(what) => what.walk(see),
+            Anchor::Player(who) => who.walk(see),
+            Anchor::Square(var) => see(Piece::Uses(*var)),
+        }
     }
 }
 
@@ -198,7 +273,7 @@ impl Change {
         match self {
             Change::Add(_, amount) | Change::Set(_, amount) => amount.walk(see),
             Change::Against(_, noun) => noun.walk(see),
-            Change::AgainstPlayer(_, side) => see(Piece::Side(*side)),
+            Change::AgainstPlayer(_, side) => side.walk(see),
             Change::Gain(ability) => {
                 see(Piece::Ability(ability));
                 ability.walk(see);
@@ -225,12 +300,13 @@ impl Candidates {
     fn walk<'a>(&'a self, see: See<'_, 'a>) {
         match self {
             Candidates::Objects(noun) => noun.walk(see),
-            Candidates::Players(side) => see(Piece::Side(*side)),
+            Candidates::Players(side) => side.walk(see),
             Candidates::Either(noun, side) => {
                 noun.walk(see);
-                see(Piece::Side(*side));
+                side.walk(see);
             }
             Candidates::AnyOf(nouns) => nouns.iter().for_each(|noun| noun.walk(see)),
+            Candidates::Squares(squares) => squares.walk(see),
         }
     }
 }
@@ -254,12 +330,23 @@ impl Patient {
     }
 }
 
+impl Side {
+    fn walk<'a>(self, see: See<'_, 'a>) {
+        see(Piece::Side(self));
+        match self {
+            Side::Of(var) | Side::ControllerOf(var) | Side::OwnerOf(var) => see(Piece::Uses(var)),
+            Side::Yours | Side::Theirs | Side::Any | Side::Own | Side::Rival => {}
+        }
+    }
+}
+
 impl Who {
     fn walk<'a>(&'a self, see: See<'_, 'a>) {
         see(Piece::Who(self));
         match self {
             Who::ControllerOf(what) | Who::OwnerOf(what) => what.walk(see),
-            Who::You | Who::Opponent | Who::Each | Who::Doers | Who::Turn | Who::It(_) => {}
+            Who::It(var) => see(Piece::Uses(*var)),
+            Who::You | Who::Opponent | Who::Each | Who::Doers | Who::Turn => {}
         }
     }
 }
@@ -270,12 +357,14 @@ impl What {
         match self {
             What::Both(parts) => parts.iter().for_each(|part| part.walk(see)),
             What::All(noun) => noun.walk(see),
-            What::Ever(side) => see(Piece::Side(*side)),
+            What::Ever(side) => side.walk(see),
+            What::It(var) => see(Piece::Uses(*var)),
+            What::These(vars) => vars.iter().for_each(|var| see(Piece::Uses(*var))),
             What::Top(place, amount) | What::Bottom(place, amount) => {
-                see(Piece::Side(place.side));
+                place.side.walk(see);
                 amount.walk(see);
             }
-            What::This | What::Itself | What::It(_) | What::These(_) => {}
+            What::This | What::Itself => {}
         }
     }
 }
@@ -283,7 +372,7 @@ impl What {
 impl Noun {
     fn walk<'a>(&'a self, see: See<'_, 'a>) {
         see(Piece::Noun(self));
-        see(Piece::Side(self.place.side));
+        self.place.side.walk(see);
         self.filters.iter().for_each(|filter| filter.walk(see));
     }
 }
@@ -294,21 +383,29 @@ impl Filter {
         match self {
             Filter::Value(_, _, amount) | Filter::Counters(_, _, amount) | Filter::Damage(_, amount) => amount.walk(see),
             Filter::Attached(_, _, amount) => amount.walk(see),
-            Filter::Controlled(side) => see(Piece::Side(*side)),
+            Filter::Controlled(side) => side.walk(see),
             Filter::On(what) | Filter::Alike(_, what) => what.walk(see),
             Filter::Printed(inner) | Filter::Not(inner) => inner.walk(see),
             Filter::AnyOf(several) | Filter::All(several) => several.iter().for_each(|one| one.walk(see)),
             Filter::Came(via) => via.walk(see),
-            Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) | Filter::Feature(_) => {}
+            Filter::At(squares) => squares.walk(see),
+            Filter::ChosenColour(var) | Filter::Bears(var) | Filter::Same(var) => see(Piece::Uses(*var)),
+            Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) => {}
             Filter::Name(_) | Filter::Status(_) | Filter::Counter(_) | Filter::Ailing | Filter::Mark(_) | Filter::Token => {}
-            Filter::Ability | Filter::Role(_) | Filter::Damaged | Filter::Bears(_) | Filter::In(_) | Filter::Extreme { .. } => {
-            }
-            Filter::Fullest { .. } | Filter::Changed { .. } | Filter::Titled(_) | Filter::Same(_) | Filter::This => {}
+            Filter::Ability | Filter::Role(_) | Filter::Damaged | Filter::In(_) | Filter::Extreme { .. } => {}
+            Filter::Fullest { .. } | Filter::Changed { .. } | Filter::Titled(_) | Filter::This => {}
         }
     }
 }
 
 impl Amount {
+    /// True if it speaks of that variable.
+    pub fn uses(&self, var: Var) -> bool {
+        let mut found = false;
+        self.walk(&mut |piece| found |= matches!(piece, Piece::Uses(used) if used == var));
+        found
+    }
+
     fn walk<'a>(&'a self, see: See<'_, 'a>) {
         see(Piece::Amount(self));
         match self {
@@ -316,13 +413,17 @@ impl Amount {
             Amount::DamageOn(what) => what.walk(see),
             Amount::OfPlayer(_, who) => who.walk(see),
             Amount::Count(noun) => noun.walk(see),
-            Amount::Among(_, filters) => filters.iter().for_each(|filter| filter.walk(see)),
+            Amount::Among(var, filters) => {
+                see(Piece::Uses(*var));
+                filters.iter().for_each(|filter| filter.walk(see));
+            }
+            Amount::HowMany(var) => see(Piece::Uses(*var)),
             Amount::Times(_, of) | Amount::Groups(of, _) | Amount::Plus(of, _) | Amount::Half { of, .. } => of.walk(see),
             Amount::Minus(from, less) => {
                 from.walk(see);
                 less.walk(see);
             }
-            Amount::Number(_) | Amount::X | Amount::HowMany(_) | Amount::Done(_) | Amount::Successes | Amount::Event => {}
+            Amount::Number(_) | Amount::X | Amount::Done(_) | Amount::Successes | Amount::Event => {}
         }
     }
 }
@@ -343,7 +444,7 @@ impl Condition {
             Condition::Happened(_, pattern) => pattern.walk(see),
             Condition::Not(inner) => inner.walk(see),
             Condition::All(several) | Condition::AnyOf(several) => several.iter().for_each(|one| one.walk(see)),
-            Condition::During(_) | Condition::Won => {}
+            Condition::During(_) | Condition::Won | Condition::Done(_) => {}
         }
     }
 }
@@ -359,7 +460,7 @@ impl Subject {
 
 impl Via {
     fn walk<'a>(&'a self, see: See<'_, 'a>) {
-        self.by.into_iter().chain(self.from.map(|place| place.side)).for_each(|side| see(Piece::Side(side)));
+        self.by.into_iter().chain(self.from.map(|place| place.side)).for_each(|side| side.walk(see));
         self.source.iter().for_each(|noun| noun.walk(see));
     }
 }
@@ -371,36 +472,36 @@ impl Pattern {
         match self {
             Pattern::Moves { what, from, to, .. } => {
                 what.walk(see);
-                from.iter().chain(to).for_each(|place| see(Piece::Side(place.side)));
+                from.iter().chain(to).for_each(|place| place.side.walk(see));
             }
             Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::BattleDamaged(what) => what.walk(see),
             Pattern::EffectDamaged(what) | Pattern::Mended(what) | Pattern::Attached(what, _) => what.walk(see),
             Pattern::Clings(what, _) | Pattern::Countered(what, _) | Pattern::Ails(what, _) => what.walk(see),
             Pattern::Acts { who, what, .. } => {
-                see(Piece::Side(*who));
+                who.walk(see);
                 what.iter().for_each(|what| what.walk(see));
             }
             Pattern::Deals { what, player, object, .. } => {
                 what.walk(see);
-                player.iter().for_each(|side| see(Piece::Side(*side)));
+                player.iter().for_each(|side| side.walk(see));
                 object.iter().for_each(|noun| noun.walk(see));
             }
             Pattern::PlayerDamaged(side) | Pattern::Healed(side) | Pattern::Forfeits(side) | Pattern::Loses(side) => {
-                see(Piece::Side(*side));
+                side.walk(see);
             }
-            Pattern::Drew(side) => see(Piece::Side(*side)),
+            Pattern::Drew(side) => side.walk(see),
             Pattern::Used(side, noun) => {
-                see(Piece::Side(*side));
+                side.walk(see);
                 noun.walk(see);
             }
             Pattern::Moment { turn, what, other, .. } => {
-                see(Piece::Side(*turn));
+                turn.walk(see);
                 what.iter().for_each(|what| what.walk(see));
                 other.iter().for_each(|noun| noun.walk(see));
             }
             Pattern::AtPlayer { what, player, .. } => {
                 what.iter().for_each(|what| what.walk(see));
-                see(Piece::Side(*player));
+                player.walk(see);
             }
             Pattern::Holds(condition) => condition.walk(see),
             Pattern::Once(inner) | Pattern::Nth(inner, ..) => inner.walk(see),

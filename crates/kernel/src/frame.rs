@@ -26,6 +26,8 @@ pub struct Scope {
     pub other: Option<Entity>,
     /// The player who acts, where each player acts in turn.
     pub actor: Option<PlayerId>,
+    /// The object that a continuous effect changes, while it is looked at by how much; or [`Seat::NONE`].
+    pub affected: Seat,
     /// The active effect that it is, by its stamp: the slots that were locked when it began are its own.
     pub effect: Option<u32>,
     /// The object that is aimed or waits on the stack: what it points at are its slots until it resolves.
@@ -95,6 +97,17 @@ pub enum Frame<G: Game> {
         player: PlayerId,
         /// Where to.
         slot: Var,
+    },
+    /// A player says on which square an object comes.
+    Squaring {
+        /// Whose effect.
+        scope: Scope,
+        /// The instruction.
+        at: u32,
+        /// Who.
+        player: PlayerId,
+        /// What comes there.
+        object: ObjectId,
     },
     /// A player divides an amount among what was chosen on resolution.
     Sharing {
@@ -188,6 +201,7 @@ impl<G: Game> Frame<G> {
             | Frame::Instead { scope, .. }
             | Frame::Choosing { scope, .. }
             | Frame::Sharing { scope, .. }
+            | Frame::Squaring { scope, .. }
             | Frame::Aiming { scope, .. } => {
                 scope.source == id || [scope.subject, scope.other].contains(&Some(Entity::Object(id)))
             }

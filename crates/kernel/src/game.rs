@@ -23,7 +23,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
-use tefuda_ability::{Counter, Mark, OwnVerb, Price, Role, Status, Zone};
+use tefuda_ability::{Area, Counter, Mark, OwnVerb, Price, Role, Status, Zone};
 
 /// Plain data: what may live inside a state.
 pub trait Plain: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
@@ -316,6 +316,26 @@ pub trait Game: Plain + Default {
     /// The zone where a token that is this comes to be.
     fn born_in(_printed: &Information) -> Zone {
         Self::FIELD
+    }
+
+    /// True if a square lies in that part of the board, as the player of a text sees it.
+    fn in_area(_square: ZoneId, _area: Area, _viewer: PlayerId) -> bool {
+        false
+    }
+
+    /// How many steps one square is from the other; `None` if they are on no board together.
+    fn distance(_one: ZoneId, _other: ZoneId) -> Option<u8> {
+        None
+    }
+
+    /// The square so many steps to the right and forward, as a player sees the board.
+    fn offset(_from: ZoneId, _steps: (i8, i8), _facing: PlayerId) -> Option<ZoneId> {
+        None
+    }
+
+    /// The square on which a player is.
+    fn square_of(_player: PlayerId) -> Option<ZoneId> {
+        None
     }
 
     /// Whether an object that goes from one zone to the other stays the same object.

@@ -117,4 +117,6 @@ pub enum Entity {
     Object(ObjectId),
     /// A player.
     Player(PlayerId),
+    /// A square, or any other zone.
+    Zone(ZoneId),
 }

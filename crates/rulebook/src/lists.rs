@@ -28,7 +28,7 @@ pub fn write_lists() -> Result<(), Box<dyn error::Error>> {
 }
 
 /// The lists of a lexicon whose words have ids, and the type of an id of each.
-const WORDS: [(&str, &str); 11] = [
+const WORDS: [(&str, &str); 12] = [
     ("kinds", "Kind"),
     ("colours", "Colour"),
     ("values", "Value"),
@@ -40,6 +40,7 @@ const WORDS: [(&str, &str); 11] = [
     ("roles", "Role"),
     ("own", "OwnVerb"),
     ("periods", "Period"),
+    ("areas", "Area"),
 ];
 
 /// A constant for each word with an `id`: `UNIT` for `id = "unit"` among the kinds.

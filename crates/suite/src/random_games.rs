@@ -1,7 +1,7 @@
 //! Random games: what is offered is accepted, and nothing else is. That they end by the rules is seen in [`crate::net`].
 
 use tefuda_cardtext::Deck;
-use tefuda_kernel::{Choice, Engine, Generator, ObjectId, PlayerId, State};
+use tefuda_kernel::{Choice, Engine, Generator, ObjectId, PlayerId, State, ZoneId};
 use tefuda_table::{Decklist, Playable, Shelf, fingerprint};
 
 /// A random game that takes more picks than this is not going to end.
@@ -136,6 +136,8 @@ pub(crate) fn strangers<G: Playable>(state: &State<G>) -> Vec<Choice<G>> {
         Choice::Object(ObjectId::NONE),
         Choice::Player(PlayerId(0)),
         Choice::Player(PlayerId(1)),
+        Choice::Zone(ZoneId(0)),
+        Choice::Zone(ZoneId(u8::MAX)),
     ];
     let seats = (0..G::ZONES.len()).flat_map(|zone| state.zone(tefuda_kernel::ZoneId(zone as u8)).first());
     choices.extend(seats.map(|seat| Choice::Object(state.id(*seat))));

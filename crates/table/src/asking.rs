@@ -63,6 +63,7 @@ impl Speech {
         let whom = match happens_to {
             Some(Entity::Object(id)) => format!(" {}", self.object_in_zone(engine, id)),
             Some(Entity::Player(player)) => format!(" {}", self.whom(player)),
+            Some(Entity::Zone(zone)) => format!(" {}", self.zone::<G>(zone)),
             None => String::new(),
         };
         let card = def.map_or_else(String::new, |def| self.card(engine.pool, Some(def)));
@@ -102,6 +103,7 @@ impl Speech {
         let whose = match engine.next_to_share()? {
             Entity::Object(id) => engine.state().get(id).map(|_| self.object(engine, id.seat))?,
             Entity::Player(player) => self.whom(player),
+            Entity::Zone(zone) => self.zone::<G>(zone),
         };
         Some(self.say(format!("{whose} に割り振る数は? (残り{left})"), format!("How much for {whose}? ({left} left)")))
     }

@@ -171,6 +171,7 @@ impl Speech {
         let words = words::<G>().moments.get(usize::from(moment.0)).filter(|word| word.subject)?;
         let other = match other {
             Some(Entity::Player(player)) => format!(" → {}", self.whom(player)),
+            Some(Entity::Zone(zone)) => format!(" → {}", self.zone::<G>(zone)),
             Some(Entity::Object(_)) => def.map_or_else(String::new, |def| format!(" → 《{}》", self.name(pool, def))),
             None => String::new(),
         };
@@ -190,6 +191,7 @@ impl Speech {
     fn damaged<G: Playable>(&self, pool: &Pool<G>, entry: &Entry<G>, to: &Entity, amount: i32, battle: bool) -> String {
         let target = match to {
             Entity::Player(player) => self.whom(*player),
+            Entity::Zone(zone) => self.zone::<G>(*zone),
             Entity::Object(_) => self.card(pool, entry.subject),
         };
         let (ja, en) = both(words::<G>().phrases.get(&Phrase::BattleDamage).filter(|_| battle));

@@ -166,6 +166,7 @@ impl Speech {
             Choice::No => self.say("いいえ", "No"),
             Choice::Object(id) => self.object_in_zone(engine, *id),
             Choice::Player(player) => self.player(*player).to_owned(),
+            Choice::Zone(zone) => self.zone::<G>(*zone),
             Choice::Number(number) => match engine.way(*number) {
                 Some(steps) => self.way(engine, steps),
                 None if counts_targets(engine) => {

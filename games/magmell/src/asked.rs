@@ -174,7 +174,7 @@ fn attacked(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
         Some(Entity::Object(id)) => speech.quoted(engine, id).unwrap_or_default(),
         Some(Entity::Player(target)) if target == player => speech.say("あなた", "you"),
         Some(Entity::Player(target)) => speech.player(target).to_owned(),
-        None => String::new(),
+        Some(Entity::Zone(_)) | None => String::new(),
     }
 }
 

@@ -204,6 +204,7 @@ pub(crate) fn redirect(engine: &mut Engine<'_>, to: Entity) -> bool {
     let running = matches!(now.step, BattleStep::Attack | BattleStep::Defence) && now.target.is_some();
     let fair = match to {
         Entity::Player(_) => true,
+        Entity::Zone(_) => false,
         Entity::Object(id) => {
             let there = engine.state().get(id).is_some_and(|object| object.zone == words::THE_BATTLE_AREA);
             there && engine.information(id.seat).is(words::UNIT) && now.attacker != Some(id)
@@ -277,7 +278,7 @@ pub(crate) fn broken(engine: &Engine<'_>) -> bool {
     let lost = match target {
         Some(Entity::Object(unit)) => gone(unit),
         Some(Entity::Player(_)) => false,
-        None => true,
+        Some(Entity::Zone(_)) | None => true,
     };
     attacker.is_none_or(gone) || lost
 }
@@ -287,7 +288,7 @@ fn defending_player(engine: &Engine<'_>) -> PlayerId {
     match battle(engine).target {
         Some(Entity::Player(player)) => player,
         Some(Entity::Object(unit)) => engine.controller(unit),
-        None => engine.state().turn_player().other(),
+        Some(Entity::Zone(_)) | None => engine.state().turn_player().other(),
     }
 }
 

@@ -344,6 +344,6 @@ pub fn candidates_sort(candidates: &Candidates) -> Sort {
         Candidates::Objects(noun) => Sort::Object(noun_kind(noun)),
         Candidates::Players(_) => Sort::Player,
         Candidates::Either(noun, _) => Sort::Either(noun_kind(noun)),
-        Candidates::AnyOf(_) => Sort::Object(None),
+        Candidates::AnyOf(_) | Candidates::Squares(_) => Sort::Object(None),
     }
 }

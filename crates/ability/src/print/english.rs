@@ -10,6 +10,7 @@ mod grammar;
 mod mention;
 mod noun;
 mod skill;
+mod square;
 mod step;
 
 pub use grammar::third_person;

@@ -6,8 +6,8 @@ use super::{
     japanese_steps::{action_from, acts, is_outcome, often, out_of_seen, outlasts, swallows, within},
 };
 use crate::{
-    Ability, AbilityKind, Activation, Amount, Condition, Duration, Names, Offered, Step, Times, Var, Verb, Vocabulary, What,
-    Who, taken_in,
+    Ability, AbilityKind, Activation, Amount, Condition, Duration, Names, Offered, Over, Step, Times, Var, Verb, Vocabulary,
+    What, Who, taken_in,
 };
 
 /// Writes one ability.
@@ -162,6 +162,17 @@ impl<'a> Japanese<'a> {
                 format!("{}。", self.clause(step, Form::Final))
             }
             Step::May(who, steps) => format!("{}。", self.may(who, steps)),
+            Step::Named(id, steps) => {
+                format!("手順{}として「{}」を{}。", id.0 + 1, self.steps(steps), self.verb(Verb::Perform, Form::Final))
+            }
+            Step::Each(over, steps) => {
+                let each = match over {
+                    Over::Objects(_, what) => format!("{}それぞれについて、", self.what(what)),
+                    Over::Players(_, who) => format!("{}それぞれについて、", self.who(who)),
+                    Over::Times(_, amount) => format!("{}回、", self.amount(amount)),
+                };
+                format!("{each}「{}」を{}。", self.steps(steps), self.verb(Verb::Perform, Form::Final))
+            }
             Step::While(condition, continuous, duration) => {
                 let condition = self.as_long_as(condition);
                 let text = format!("{condition}{}{}。", self.duration(*duration), self.becoming(continuous, Form::Final));

@@ -91,6 +91,7 @@ impl Japanese<'_> {
             Candidates::Either(noun, side) => {
                 self.quantified(&format!("{}か{}", self.noun(noun), self.player(*side)), count, "つ")
             }
+            Candidates::Squares(squares) => self.quantified(&self.squares(squares), count, "つ"),
             Candidates::AnyOf(nouns) if *count == Count::Exactly(Amount::Number(1)) => {
                 let one = |noun: &Noun| format!("{}1{}", self.listed(noun, &nouns[0]), self.unit(noun));
                 nouns.iter().map(one).collect::<Vec<_>>().join("か")

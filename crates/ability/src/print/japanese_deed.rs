@@ -78,8 +78,9 @@ impl Japanese<'_> {
             }
             Deed::Move(what, destination) => self.put(what, destination, Verb::Put, form),
             Deed::Return(what, destination) => self.put(what, destination, Verb::Return, form),
-            Deed::Summon(what, who, entries) => {
-                let text = format!("{}を{}{}", self.what(what), self.entries(entries), self.verb(Verb::Summon, form));
+            Deed::Summon(what, who, square, entries) => {
+                let (what, square) = (self.what(what), self.on_square(square));
+                let text = format!("{what}を{square}{}{}", self.entries(entries), self.verb(Verb::Summon, form));
                 self.acted(who, text)
             }
             Deed::SetStatus(what, status, on) => {
@@ -198,7 +199,11 @@ impl Japanese<'_> {
         let place = self.place(destination.place);
         let added = verb == Verb::Put && place.ends_with(self.words.phrase(Phrase::Hand));
         let verb = if added { Verb::Add } else { verb };
-        format!("{place}{position}に{}{}", self.entries(&destination.entering), self.verb(verb, form))
+        let place = match self.on_square(&destination.square) {
+            square if square.is_empty() => format!("{place}{position}に"),
+            square => square,
+        };
+        format!("{place}{}{}", self.entries(&destination.entering), self.verb(verb, form))
     }
 
     pub fn entries(&self, entries: &[Entry]) -> String {

@@ -315,6 +315,7 @@ impl Japanese<'_> {
             Condition::During(period) => format!("現在が{}", self.period(*period)),
             Condition::TurnOf(who) => format!("{}のターン", self.who(who)),
             Condition::Won => "勝った後".to_owned(),
+            Condition::Done(id) => format!("手順{}をすべて{}後", id.0 + 1, self.verb(Verb::Perform, Form::Past)),
             Condition::Happened(when, event) => {
                 format!("{}に{}後", lately(*when), self.when(event).trim_end_matches("とき"))
             }

@@ -44,6 +44,7 @@ impl Japanese<'_> {
             Filter::Name(NameMatch::Contains(name)) => format!("名称に「{}」を含む", self.names.get(*name)),
             Filter::On(what) => format!("{}に付いている", self.host(what)),
             Filter::Bears(slot) => format!("{}が付いている", self.that_object(*slot)),
+            Filter::At(squares) => format!("{}にいる", self.squares(squares)),
             Filter::Came(via) => format!("{}そこに来ている", self.via(via)),
             Filter::Attached(role, comparison, amount) => self.with_attached(*role, *comparison, amount),
             Filter::In(zone) => format!("{}にいる", self.zone(*zone)),
@@ -133,6 +134,7 @@ fn stands(filter: &Filter) -> bool {
             | Filter::On(_)
             | Filter::Bears(_)
             | Filter::Came(_)
+            | Filter::At(_)
             | Filter::Attached(..)
             | Filter::In(_)
             | Filter::Extreme { .. }

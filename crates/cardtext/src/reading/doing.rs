@@ -143,7 +143,7 @@ fn taken_over(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
         return Ok(reader.steps(Step::Begin(begin, Duration::Game)));
     };
     let place = Place { zone, side: super::noun::own_side(reader, node)? };
-    done(reader, Deed::Move(what, Destination { place, position: Position::Any, entering: Vec::new(), order: None }))
+    done(reader, Deed::Move(what, Destination::to(place, Position::Any)))
 }
 
 /// AとBを選び、入れ替える: the two that one word took.

@@ -179,7 +179,7 @@ fn off_a_pile(reader: &mut Reader<'_>, node: &Node, what: What) -> Meaning<Vec<S
         return reader.refuse(node, "捨てられるのは手札だけです", "only cards of a hand can be discarded");
     };
     let place = Place { zone, side: Side::Any };
-    done(reader, Deed::Move(what, Destination { place, position: Position::Any, entering: Vec::new(), order: None }))
+    done(reader, Deed::Move(what, Destination::to(place, Position::Any)))
 }
 
 /// 手札を1枚捨てる is a verb of its own, and everybody discards from their own hand.

@@ -45,7 +45,7 @@ fn rank(filter: &Filter) -> u8 {
         Filter::Status(_) => 3,
         Filter::Damaged | Filter::Damage(..) => 4,
         Filter::Counter(_) | Filter::Ailing | Filter::Counters(..) | Filter::Attached(..) | Filter::In(_) => 5,
-        Filter::Came(_) => 5,
+        Filter::Came(_) | Filter::At(_) => 5,
         Filter::Mark(_) => 6,
         Filter::Token | Filter::Ability => 7,
         Filter::Role(_) => 4,
@@ -68,7 +68,7 @@ pub(super) fn unturned_only(what: &mut Candidates, status: Status, on: bool) {
     let nouns = match what {
         Candidates::Objects(noun) => std::slice::from_mut(noun),
         Candidates::AnyOf(nouns) => nouns.as_mut_slice(),
-        Candidates::Players(_) | Candidates::Either(..) => &mut [],
+        Candidates::Players(_) | Candidates::Either(..) | Candidates::Squares(_) => &mut [],
     };
     let says = |filter: &Filter| *filter == already || matches!(filter, Filter::Not(inner) if **inner == already);
     for noun in nouns.iter_mut().filter(|noun| !noun.filters.iter().any(says)) {

@@ -7,7 +7,9 @@ use super::{
     noun::own_side,
 };
 use crate::{chart::Node, token::List};
-use tefuda_ability::{Amount, Count, Counter, Deed, Destination, Entry, Noun, Place, Position, Side, Step, Verb, What, Who};
+use tefuda_ability::{
+    Amount, Count, Counter, Deed, Destination, Entry, Noun, Place, Position, Side, Square, Step, Verb, What, Who,
+};
 
 pub(crate) const DESTINATION: &[Row<Destination>] = &[
     ("{Place}", |r, n| destined(r, n, Position::Any)),
@@ -24,7 +26,7 @@ fn destined(reader: &mut Reader<'_>, node: &Node, position: Position) -> Meaning
     if Some(place.zone) == reader.setting.lexicon.vocabulary().named_in {
         return reader.refuse(node, "どの領域に置くのか分かりません", "into which zone this is put is not said");
     }
-    Ok(Destination { place, position, entering: Vec::new(), order: None })
+    Ok(Destination::to(place, position))
 }
 
 fn with_counters(reader: &mut Reader<'_>, node: &Node, [counter, amount]: [usize; 2]) -> Meaning<Entry> {
@@ -133,12 +135,9 @@ fn in_order(reader: &mut Reader<'_>, node: &Node, place: usize) -> Meaning<Desti
 fn put_back(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let (what, who) = (unsaid_object(reader, node)?, reader.sole_actor(node)?);
     match (reader.state.seen, &what) {
-        (Some((slot, place)), What::It(known)) if *known == slot && reader.state.taken.is_empty() => moved(
-            reader,
-            Verb::Return,
-            what,
-            Destination { place, position: Position::Top, entering: Vec::new(), order: Some(who) },
-        ),
+        (Some((slot, place)), What::It(known)) if *known == slot && reader.state.taken.is_empty() => {
+            moved(reader, Verb::Return, what, Destination { order: Some(who), ..Destination::to(place, Position::Top) })
+        }
         _ => reader.refuse(node, "どこに戻すのかが要ります", "where it is put back must be said"),
     }
 }
@@ -165,7 +164,7 @@ fn return_home(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let what = reader.thing(node, 0)?;
     reader.note(&what, Verb::Return);
     let place = Place { zone: hand(reader, node)?, side: Side::Any };
-    done(reader, Deed::Return(what, Destination { place, position: Position::Any, entering: Vec::new(), order: None }))
+    done(reader, Deed::Return(what, Destination::to(place, Position::Any)))
 }
 
 /// Whoever does it has it then: of what each player does each does their own.
@@ -183,7 +182,7 @@ fn summoned(reader: &mut Reader<'_>, node: &Node, what: What, entries: Vec<Entry
     reader.lies_somewhere(node, &what, Verb::Summon)?;
     reader.note(&what, Verb::Summon);
     let who = reader.sole_actor(node)?;
-    done(reader, Deed::Summon(what, who, entries))
+    done(reader, Deed::Summon(what, who, Square::Unsaid, entries))
 }
 
 /// 相手の支配下で: whoever does it, that player has it then.
@@ -207,7 +206,7 @@ fn summoned_under(
     reader.note(&what, Verb::Summon);
     reader.sole_actor(node)?;
     let who = who.unwrap_or_else(|| Who::OwnerOf(Box::new(what.clone())));
-    done(reader, Deed::Summon(what, who, entries))
+    done(reader, Deed::Summon(what, who, Square::Unsaid, entries))
 }
 
 /// 一番上か一番下: the one who puts it there chooses.
@@ -216,7 +215,7 @@ fn either_end(reader: &mut Reader<'_>, node: &Node, verb: Verb, ordered: bool) -
     let order = ordered.then(|| by.clone());
     reader.note(&what, verb);
     let option = |position| {
-        let destination = Destination { place, position, entering: Vec::new(), order: order.clone() };
+        let destination = Destination { order: order.clone(), ..Destination::to(place, position) };
         let deed =
             if verb == Verb::Return { Deed::Return(what.clone(), destination) } else { Deed::Move(what.clone(), destination) };
         vec![Step::Do(deed)]

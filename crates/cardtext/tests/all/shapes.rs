@@ -24,7 +24,7 @@ fn validity() {
     };
     let station = |name: &str| Station { zone: zone(name), lying: None };
     let valid = Validity {
-        zones: vec![station("夢"), station("捨て場")],
+        zones: vec![station("手札"), station("ダスト")],
         turn: Some(Who::Opponent),
         period: None,
         times: Some(Times { most: 2, per: Per::Battle, shared: Shared::Namesakes }),

@@ -87,6 +87,8 @@ impl<G: Playable> Scene<G> {
         object.targets.iter().filter_map(|(aim, share)| match aim {
             Aimed::Object(handle) => self.object(*handle).map(|object| (Ok(object), *share)),
             Aimed::Player(player) => Some((Err(*player), *share)),
+            // A square is named in the list of targets, and has no place in a row of cards.
+            Aimed::Square(_) => None,
         })
     }
 }

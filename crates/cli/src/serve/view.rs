@@ -98,6 +98,7 @@ impl<G: Playable> Scribe<'_, G> {
                 let mut aim = match aim {
                     Aimed::Object(handle) => json!({ "object": handle.0 }),
                     Aimed::Player(player) => json!({ "player": letter(*player) }),
+                    Aimed::Square(zone) => json!({ "zone": zone.0 }),
                 };
                 if let Some(share) = share {
                     aim["share"] = json!(share);

@@ -76,7 +76,7 @@ impl<G: Game> Engine<'_, G> {
         let nouns = match what {
             Candidates::Objects(noun) | Candidates::Either(noun, _) => std::slice::from_ref(noun),
             Candidates::AnyOf(nouns) => nouns.as_slice(),
-            Candidates::Players(_) => &[],
+            Candidates::Players(_) | Candidates::Squares(_) => &[],
         };
         let mut looks: Vec<Event<G>> = Vec::new();
         for noun in nouns.iter().filter(|noun| hidden::<G>(noun)) {
@@ -332,7 +332,7 @@ impl<G: Game> Engine<'_, G> {
         let Instruction::Choose { count: Count::Within(value, most), .. } = self.pool.instruction(at) else { return None };
         let number = |entity: &Entity| match entity {
             Entity::Object(id) => self.information(id.seat).value(*value),
-            Entity::Player(_) => 0,
+            Entity::Player(_) | Entity::Zone(_) => 0,
         };
         Some((*value, self.amount(scope, most) - own.iter().map(number).sum::<i32>()))
     }
@@ -406,6 +406,7 @@ pub(crate) fn pick<G: Game>(entity: Entity) -> Choice<G> {
     match entity {
         Entity::Object(object) => Choice::Object(object),
         Entity::Player(player) => Choice::Player(player),
+        Entity::Zone(zone) => Choice::Zone(zone),
     }
 }
 
@@ -414,6 +415,7 @@ pub(crate) fn entity<G: Game>(choice: Choice<G>) -> Option<Entity> {
     match choice {
         Choice::Object(object) => Some(Entity::Object(object)),
         Choice::Player(player) => Some(Entity::Player(player)),
+        Choice::Zone(zone) => Some(Entity::Zone(zone)),
         _ => None,
     }
 }

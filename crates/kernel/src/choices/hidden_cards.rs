@@ -24,7 +24,7 @@ fn nouns(what: &Candidates) -> &[Noun] {
     match what {
         Candidates::Objects(noun) | Candidates::Either(noun, _) => std::slice::from_ref(noun),
         Candidates::AnyOf(nouns) => nouns,
-        Candidates::Players(_) => &[],
+        Candidates::Players(_) | Candidates::Squares(_) => &[],
     }
 }
 
@@ -69,6 +69,7 @@ impl<G: Game> Engine<'_, G> {
                 (zone.0, self.state.zone(zone).iter().position(|seat| *seat == id.seat).unwrap_or(0))
             }
             Entity::Player(player) => (u8::MAX, player.index()),
+            Entity::Zone(zone) => (zone.0, 0),
         };
         out.sort_by_key(place);
     }

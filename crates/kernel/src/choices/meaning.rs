@@ -69,6 +69,7 @@ impl<G: Game> Engine<'_, G> {
             Choice::No => Meaning::bare("no"),
             Choice::Object(id) => self.with_object("pick", id),
             Choice::Player(player) => Meaning { player: Some(player), ..Meaning::bare("pick") },
+            Choice::Zone(zone) => Meaning { zone: Some(zone), ..Meaning::bare("pick") },
             Choice::Number(number) => Meaning { number: Some(number), ..Meaning::bare("number") },
             Choice::Colour(colour) => Meaning { number: Some(i32::from(colour.0)), ..Meaning::bare("colour") },
             Choice::Waiting(number) => {

@@ -12,7 +12,7 @@ pub(crate) mod target_dependence;
 pub(crate) mod target_feasibility;
 
 use crate::game::Game;
-use crate::ids::{Clause, ObjectId, PlayerId, Players};
+use crate::ids::{Clause, ObjectId, PlayerId, Players, ZoneId};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Colour;
 
@@ -99,6 +99,8 @@ pub enum Choice<G: Game> {
     Object(ObjectId),
     /// This player.
     Player(PlayerId),
+    /// This square.
+    Zone(ZoneId),
     /// This number.
     Number(i32),
     /// This colour.

@@ -2,7 +2,7 @@
 
 use crate::effects::division::{shared_among, slots_of};
 use crate::pool::code::Instruction;
-use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Side, Var, What, Who, Zone};
+use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Piece, Side, Squares, Var, What, Who, Zone};
 
 /// What the aiming of an ability depends on, beside what lies about.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -58,7 +58,17 @@ impl Seen {
                 self.side(*side);
             }
             Candidates::AnyOf(nouns) => nouns.iter().for_each(|noun| self.noun(noun)),
+            Candidates::Squares(squares) => self.squares(squares),
         }
+    }
+
+    fn squares(&mut self, squares: &Squares) {
+        self.side(squares.side);
+        squares.walk(&mut |piece| match piece {
+            Piece::Uses(var) => self.slots.push(var),
+            Piece::Amount(Amount::X) => self.x = true,
+            _ => {}
+        });
     }
 
     fn count(&mut self, count: &Count) {

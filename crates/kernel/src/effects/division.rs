@@ -121,6 +121,7 @@ impl<'a, G: Game> Engine<'a, G> {
         let whose = match of {
             Entity::Object(id) => self.controller(id),
             Entity::Player(player) => player,
+            Entity::Zone(_) => scope.controller,
         };
         let rivals = matches!(among, What::All(Noun { place: Place { side: Side::Rival, .. }, .. }));
         let actor = scope.actor.unwrap_or(if rivals { whose.other() } else { whose });

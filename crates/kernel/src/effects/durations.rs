@@ -5,11 +5,11 @@ use crate::engine::Engine;
 use crate::events::Event;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::{Clause, Entity, PlayerId};
+use crate::ids::{Clause, Entity, PlayerId, Seat};
 use crate::layers::upon_use::prices;
 use crate::policy::{Lapse, Reach};
 use crate::pool::code::{Alter, Continuity, Instruction};
-use crate::state::cell::{Binding, Cell};
+use crate::state::cell::{Binding, Cell, Held};
 use crate::state::{ActiveEffect, Locked};
 use tefuda_ability::{Amount, Condition, Duration, Filter, Noun, Per, What};
 
@@ -83,8 +83,13 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// What a continuous effect knows from when it begins: by how much each change, and who is to control what it concerns.
-    pub(crate) fn fixed_on_beginning(&self, scope: Scope, alters: &[Alter]) -> Vec<Binding> {
-        let fixed = alters.iter().enumerate().filter_map(|(at, alter)| match alter {
+    /// Where that depends on each object, for each.
+    pub(crate) fn fixed_on_beginning(&self, scope: Scope, continuity: &Continuity, objects: &[Seat]) -> Vec<Binding> {
+        let alters = continuity.alters.iter().enumerate();
+        if continuity.apiece {
+            return alters.flat_map(|(at, alter)| self.fixed_apiece(scope, (at, alter), objects)).collect();
+        }
+        let fixed = alters.filter_map(|(at, alter)| match alter {
             Alter::Add(_, amount) | Alter::Set(_, amount) => {
                 Some(Binding::number(Cell::Fixed(at as u8), self.amount(scope, amount)))
             }
@@ -95,6 +100,16 @@ impl<G: Game> Engine<'_, G> {
             _ => None,
         });
         fixed.collect()
+    }
+
+    fn fixed_apiece(&self, scope: Scope, (at, alter): (usize, &Alter), objects: &[Seat]) -> Vec<Binding> {
+        let Some(amount) = alter.amount() else { return Vec::new() };
+        let of = |seat: &Seat| {
+            let entity = Entity::Object(self.state.id(*seat));
+            let number = self.amount(Scope { affected: *seat, ..scope }, amount);
+            Binding { cell: Cell::Fixed(at as u8), held: Held::Share(entity, number) }
+        };
+        objects.iter().map(of).collect()
     }
 
     /// `false` if the game says that it cannot begin.
@@ -132,7 +147,7 @@ pub(crate) fn lasting<G: Game>(continuity: &Continuity) -> Option<&Condition> {
 fn of_time(condition: &Condition) -> bool {
     match condition {
         Condition::During(_) | Condition::TurnOf(_) | Condition::Happened(..) => true,
-        Condition::Compare(..) | Condition::Is(..) | Condition::Won => false,
+        Condition::Compare(..) | Condition::Is(..) | Condition::Won | Condition::Done(_) => false,
         Condition::Not(inner) => of_time(inner),
         Condition::All(several) | Condition::AnyOf(several) => several.iter().any(of_time),
     }
@@ -150,6 +165,6 @@ fn of_itself(condition: &Condition) -> bool {
         Condition::Compare(left, _, right) => amount(left) || amount(right),
         Condition::Not(inner) => of_itself(inner),
         Condition::All(several) | Condition::AnyOf(several) => several.iter().any(of_itself),
-        Condition::During(_) | Condition::TurnOf(_) | Condition::Won | Condition::Happened(..) => false,
+        Condition::During(_) | Condition::TurnOf(_) | Condition::Won | Condition::Done(_) | Condition::Happened(..) => false,
     }
 }

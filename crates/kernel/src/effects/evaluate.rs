@@ -86,6 +86,7 @@ impl<G: Game> Engine<'_, G> {
         };
         let held = self.remembered(scope).filter_map(holds);
         let event = match cell {
+            Cell::Var(Var::Affected) if scope.affected != Seat::NONE => Some(Entity::Object(self.state.id(scope.affected))),
             Cell::Var(Var::Heard(Part::It)) => scope.subject,
             Cell::Var(Var::Heard(Part::Other)) => scope.other,
             _ => None,
@@ -343,6 +344,7 @@ impl<G: Game> Engine<'_, G> {
             Condition::During(period) => G::during(&self.state.board, *period),
             Condition::TurnOf(who) => self.who(scope, who).any(|player| player == self.state.turn_player),
             Condition::Won => self.has_won(scope),
+            Condition::Done(id) => self.were_done(scope, *id),
             Condition::Happened(when, event) => self.has_been(scope, *when, event),
             Condition::Not(inner) => !self.holds(scope, inner),
             Condition::All(several) => several.iter().all(|inner| self.holds(scope, inner)),
@@ -357,6 +359,7 @@ impl<G: Game> Engine<'_, G> {
             Candidates::Players(side) => (&[][..], Some(*side)),
             Candidates::Either(noun, side) => (std::slice::from_ref(noun), Some(*side)),
             Candidates::AnyOf(nouns) => (nouns.as_slice(), None),
+            Candidates::Squares(squares) => return out.extend(self.squares(scope, squares).map(Entity::Zone)),
         };
         for noun in nouns {
             out.extend(self.matching(scope, noun).map(|seat| Entity::Object(self.state.id(seat))));
@@ -395,13 +398,13 @@ fn one_or_two(one: Option<PlayerId>, two: Option<PlayerId>) -> impl Iterator<Ite
 fn player_of(entity: Entity) -> Option<PlayerId> {
     match entity {
         Entity::Player(player) => Some(player),
-        Entity::Object(_) => None,
+        Entity::Object(_) | Entity::Zone(_) => None,
     }
 }
 
 pub(crate) fn object_of(entity: Entity) -> Option<ObjectId> {
     match entity {
         Entity::Object(object) => Some(object),
-        Entity::Player(_) => None,
+        Entity::Player(_) | Entity::Zone(_) => None,
     }
 }

@@ -59,7 +59,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// What was locked onto an object is now locked onto the new one that it has become; what reached it where it was reaches it.
     pub(crate) fn follow(&mut self, before: ObjectId, now: ObjectId, from: ZoneId) {
-        let binding = Binding { cell: Cell::UsedFrom, held: Held::From(Entity::Object(now), from) };
+        let binding = Binding { cell: Cell::UsedFrom, held: Held::In(Entity::Object(now), from) };
         self.state.links.push(Link { holder: now.seat, binding, ability: None, target: false });
         let of = |binding: &Binding| binding.held.entity() == Some(Entity::Object(before));
         let locks = self.state.locked.iter_mut().map(|lock| &mut lock.binding).filter(|binding| of(binding));

@@ -10,11 +10,13 @@ pub(crate) mod durations;
 pub(crate) mod evaluate;
 pub(crate) mod following;
 pub(crate) mod moving;
+pub(crate) mod named_steps;
 pub(crate) mod noun_matching;
 pub(crate) mod perform;
 pub(crate) mod progress;
 pub(crate) mod referents;
 pub(crate) mod skill;
+pub(crate) mod squares;
 pub(crate) mod target_legality;
 pub(crate) mod using;
 
@@ -159,6 +161,18 @@ impl<G: Game> Engine<'_, G> {
                 let to = if whole { at + 1 } else { *to };
                 next(self, to);
             }
+            Instruction::Enter(id) => {
+                self.enter_steps(*id);
+                next(self, at + 1);
+            }
+            Instruction::Leave(id) => {
+                self.leave_steps(scope, *id);
+                next(self, at + 1);
+            }
+            Instruction::Each(over, end) => {
+                let to = if self.next_of_each(scope, over) { at + 1 } else { *end };
+                next(self, to);
+            }
             // Where nothing was announced, it is chosen now; the same instruction is then looked at again.
             Instruction::Mode { mode, group, count, .. } if mode == group && self.modes_wanted(scope, at, count) => {
                 self.push(Frame::Forking { player: scope.controller, at });
@@ -210,7 +224,7 @@ impl<G: Game> Engine<'_, G> {
                 next(self, at + 1);
                 let live = self.live(continuity);
                 let objects = self.objects(scope, &continuity.what);
-                let fixed = self.fixed_on_beginning(scope, &continuity.alters);
+                let fixed = self.fixed_on_beginning(scope, continuity, &objects);
                 let condition = lasting::<G>(continuity).filter(|_| !until.waits());
                 let lapsed = condition.is_some_and(|condition| !self.lasts(scope, condition));
                 let begins = (!objects.is_empty() || live) && !lapsed;

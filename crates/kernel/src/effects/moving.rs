@@ -9,7 +9,7 @@ use crate::ids::{ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::state::cell::Cell;
 use crate::state::zone::Faces;
 use smallvec::{SmallVec, smallvec};
-use tefuda_ability::{Destination, Entry, How, Place, Position, Side, What, Who};
+use tefuda_ability::{Destination, Entry, How, Place, Position, Side, Square, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// Move objects to the zone of a word, each to its owner's.
@@ -35,6 +35,14 @@ impl<G: Game> Engine<'_, G> {
         let first = if in_play { self.controller(object) } else { owner };
         let named = [first, first.other()].into_iter().find(|player| self.on_side(scope, place.side, *player));
         self.zone_of(place.zone, named.unwrap_or(first))
+    }
+
+    /// Where an object goes: on its square, if the text says on which it comes; `None` if there is none for it.
+    fn goal(&self, scope: Scope, destination: &Destination, object: ObjectId) -> Option<ZoneId> {
+        match &destination.square {
+            Square::Unsaid => Some(self.destination(scope, destination, object)),
+            square => self.square_for(scope, square, object),
+        }
     }
 
     /// Whether a player says in which order this comes to lie: who the text tells to, or else its owner.
@@ -73,6 +81,9 @@ impl<G: Game> Engine<'_, G> {
         round: u16,
     ) -> bool {
         let seats = self.objects(scope, what);
+        if self.ask_for_squares((scope, at), &seats, &destination.square, round) {
+            return true;
+        }
         let goes = |seat: Seat| self.destination(scope, destination, self.state.id(seat));
         let arranged = self.is_arranged(scope, &seats, destination);
         if arranged && round < 2 {
@@ -102,7 +113,8 @@ impl<G: Game> Engine<'_, G> {
         let mut events = Vec::new();
         for seat in seats {
             let id = self.state.id(seat);
-            let mut moving = self.moving(id, self.destination(scope, destination, id), how);
+            let Some(to) = self.goal(scope, destination, id) else { continue };
+            let mut moving = self.moving(id, to, how);
             moving.position = destination.position;
             self.put_under(scope, &mut moving);
             self.enter(scope, &destination.entering, &mut moving);
@@ -144,20 +156,40 @@ impl<G: Game> Engine<'_, G> {
         self.state.zone(self.state.object(seat).zone).iter().position(|other| *other == seat)
     }
 
-    pub(crate) fn summon(&mut self, scope: Scope, what: &What, who: &Who, entries: &[Entry]) {
+    /// Something comes into play; `true` while it is asked on which square.
+    pub(crate) fn summon(
+        &mut self,
+        (scope, at): (Scope, u32),
+        (what, who): (&What, &Who),
+        square: &Square,
+        entries: &[Entry],
+        round: u16,
+    ) -> bool {
         let players: Vec<PlayerId> = self.who(scope, who).collect();
+        let seats = self.objects(scope, what);
+        if self.ask_for_squares((scope, at), &seats, square, round) {
+            return true;
+        }
         self.demand_all(scope, what);
         let mut events = Vec::new();
-        for seat in self.objects(scope, what) {
+        for seat in seats {
             // Where each player does it, it is with what is their own.
             let owner = self.state.owner(seat);
             let Some(player) = players.iter().copied().find(|player| players.len() == 1 || *player == owner) else { continue };
-            let mut moving = self.moving(self.state.id(seat), self.zone_of(G::FIELD, player), How::Summon);
+            let id = self.state.id(seat);
+            let to = if *square == Square::Unsaid {
+                Some(self.zone_of(G::FIELD, player))
+            } else {
+                self.square_for(scope, square, id)
+            };
+            let Some(to) = to else { continue };
+            let mut moving = self.moving(id, to, How::Summon);
             moving.controller = player;
             self.enter(scope, entries, &mut moving);
             events.push(Event::Move(moving));
         }
         self.do_all(scope, events, Doing::Summon);
+        false
     }
 
     /// Piles are put into random order. What was just added to a pile may have been sent to another by the rules: then that one is

@@ -220,6 +220,11 @@ impl<G: Game> Engine<'_, G> {
                 attached.is_some_and(|attached| self.ids(scope, what).contains(&attached.host))
             }
             Filter::Came(via) => self.has_come(id, via, scope),
+            Filter::At(squares) => {
+                let zone = self.state.get(id).map(|object| object.zone);
+                let zone = zone.or_else(|| self.state.past(id).map(|past| past.zone));
+                zone.is_some_and(|zone| self.squares(scope, squares).any(|square| square == zone))
+            }
             Filter::Bears(slot) => {
                 let borne = self.bound(scope, *slot).filter_map(object_of).filter(|part| self.state.exists(*part));
                 borne.filter_map(|part| self.state.attachment(part.seat)).any(|attached| attached.host == id)
@@ -296,7 +301,7 @@ impl<G: Game> Engine<'_, G> {
                 changed && armed(G::cite(Doing::Raised))
             }),
             Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::On(_) | Filter::ChosenColour(_) => false,
-            Filter::Not(_) | Filter::AnyOf(_) | Filter::All(_) | Filter::Bears(_) | Filter::Came(_) => false,
+            Filter::Not(_) | Filter::AnyOf(_) | Filter::All(_) | Filter::Bears(_) | Filter::Came(_) | Filter::At(_) => false,
         }
     }
 

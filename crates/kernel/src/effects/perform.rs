@@ -56,7 +56,9 @@ impl<G: Game> Engine<'_, G> {
             Deed::Return(what, destination) => {
                 return self.move_round((scope, at), what, destination, (How::Return, Doing::Return), round);
             }
-            Deed::Summon(what, who, entries) => self.summon(scope, what, who, entries),
+            Deed::Summon(what, who, square, entries) => {
+                return self.summon((scope, at), (what, who), square, entries, round);
+            }
             Deed::SetStatus(what, status, on) => {
                 self.demand_such(scope, what, &|engine, seat| engine.state.object(seat).status.has(*status) != *on);
                 let seats = self.objects(scope, what).into_iter();
@@ -264,7 +266,7 @@ impl<G: Game> Engine<'_, G> {
         self.forget(scope, Cell::Picks);
         let ids = picks.into_iter().filter_map(|entity| match entity {
             Entity::Object(id) => Some(id),
-            Entity::Player(_) => None,
+            Entity::Player(_) | Entity::Zone(_) => None,
         });
         ids.filter(|id| self.state.exists(*id)).map(|id| id.seat).collect()
     }

@@ -38,6 +38,7 @@ impl<G: Game> Engine<'_, G> {
             Entity::Object(id) if how == How::Discard => self.state.owner(id.seat),
             Entity::Object(id) => before(id).map_or(self.state.owner(id.seat), |past| past.information.controller),
             Entity::Player(player) => player,
+            Entity::Zone(_) => scope.controller,
         };
         done.filter(|entity| actor.is_none_or(|actor| whose(*entity) == actor)).count() as i32
     }

@@ -64,7 +64,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn how_many_among(&self, scope: Scope, slot: Var, filters: &[Filter]) -> i32 {
         let fits = |entity: &Entity| match entity {
             Entity::Object(id) => self.fits_each(scope, filters.iter(), *id),
-            Entity::Player(_) => false,
+            Entity::Player(_) | Entity::Zone(_) => false,
         };
         self.bound(scope, slot).filter(fits).count() as i32
     }

@@ -340,10 +340,10 @@ impl<'a, G: Game> Engine<'a, G> {
                 let Some(change) = wanted(alter) else { continue };
                 let affected = self.affected_on_the_way(force);
                 let of_these = objects.iter().copied().find(|object| affected.contains(object));
-                if of_these.is_some_and(|object| force.claims(object, &mut claims)) {
+                if let Some(object) = of_these.filter(|object| force.claims(*object, &mut claims)) {
                     let place = self.place_of(force) * 64 + at as u16;
                     let here = Found { stamp: force.stamp, place, scope: force.scope };
-                    found.push((here, change, self.alter_amount(force, at)));
+                    found.push((here, change, self.alter_amount(force, at, Some(object))));
                 }
             }
         }

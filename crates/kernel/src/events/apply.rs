@@ -253,6 +253,8 @@ impl<G: Game> Engine<'_, G> {
     fn apply_damage(&mut self, to: Entity, amount: i32) {
         match to {
             Entity::Player(player) => self.change_value(player, G::LIFE, -amount),
+            // No text deals damage to a square.
+            Entity::Zone(_) => {}
             Entity::Object(object) => {
                 if let Some(found) = self.object_mut(object) {
                     let before = if armed(G::cite(Doing::DamageStays)) { found.damage } else { 0 };

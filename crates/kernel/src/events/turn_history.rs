@@ -64,7 +64,12 @@ impl<G: Game> Engine<'_, G> {
                 .viewpoints(pattern, event)
                 .into_iter()
                 .filter(|(_, scope)| self.matches(pattern, occurrence, *scope, moment).is_some());
-            found.extend(seen.map(|(to, _)| Happened { turn, what: what as u16, to, times: 1 }));
+            for (to, _) in seen {
+                let happened = Happened { turn, what: what as u16, to, times: 1 };
+                if !found.contains(&happened) {
+                    found.push(happened);
+                }
+            }
         }
         let before = |known: &Happened, one: &Happened| (known.turn, known.what, known.to) == (one.turn, one.what, one.to);
         let mut counted = false;
@@ -228,7 +233,8 @@ fn in_condition<'a>(condition: &'a Condition, found: &mut Watched<'a>) {
         Condition::Happened(_, pattern) => found.push((pattern, false)),
         Condition::Not(inner) => in_condition(inner, found),
         Condition::All(several) | Condition::AnyOf(several) => several.iter().for_each(|one| in_condition(one, found)),
-        Condition::Compare(..) | Condition::Is(..) | Condition::During(_) | Condition::TurnOf(_) | Condition::Won => {}
+        Condition::Compare(..) | Condition::Is(..) | Condition::During(_) | Condition::TurnOf(_) => {}
+        Condition::Won | Condition::Done(_) => {}
     }
 }
 
@@ -241,7 +247,7 @@ fn in_steps<'a>(steps: &'a [Step], found: &mut Watched<'a>) {
             }
             Step::While(condition, ..) => in_condition(condition, found),
             Step::Replace(replacement, _) => in_replacement(replacement, found),
-            Step::May(_, inner) => in_steps(inner, found),
+            Step::May(_, inner) | Step::Named(_, inner) | Step::Each(_, inner) => in_steps(inner, found),
             Step::IfDone { done, otherwise, .. } => [done, otherwise].into_iter().for_each(|steps| in_steps(steps, found)),
             Step::Both { yours, theirs } => [yours, theirs].into_iter().for_each(|steps| in_steps(steps, found)),
             Step::Either { options, .. } => options.iter().for_each(|option| in_steps(option, found)),

@@ -80,6 +80,8 @@ pub enum Aimed {
     Object(Handle),
     /// A player.
     Player(PlayerId),
+    /// A square.
+    Square(ZoneId),
 }
 
 /// A zone as a player sees it.
@@ -108,6 +110,9 @@ pub struct OfferView {
     pub card: Option<DefId>,
     /// With which player.
     pub player: Option<PlayerId>,
+    /// With which square.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zone: Option<ZoneId>,
     /// With which number.
     pub number: Option<i32>,
     /// Which ability: the card whose text it is, and its place in that text.
@@ -188,6 +193,7 @@ impl<G: Game> Engine<'_, G> {
             Choice::No => ("no", None, None, None, None),
             Choice::Object(id) => ("pick", Some(id), None, None, None),
             Choice::Player(player) => ("pick", None, None, Some(player), None),
+            Choice::Zone(_) => ("pick", None, None, None, None),
             Choice::Number(number) => ("number", None, None, None, Some(number)),
             Choice::Colour(colour) => ("colour", None, None, None, Some(i32::from(colour.0))),
             Choice::Waiting(number) => {
@@ -207,7 +213,8 @@ impl<G: Game> Engine<'_, G> {
             Choice::Act(act) => G::act_ability(act).map(|ability| self.pool.place_of(ability)),
             _ => None,
         };
-        OfferView { verb, object, card, player, number, ability, clause: offer.clause }
+        let zone = if let Choice::Zone(zone) = offer.choice { Some(zone) } else { None };
+        OfferView { verb, object, card, player, zone, number, ability, clause: offer.clause }
     }
 
     /// The choice that an offer of a view stands for.
@@ -271,6 +278,7 @@ fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, seat
         let aimed = match link.binding.held.entity()? {
             Entity::Object(id) => Aimed::Object(state.handle(id)?),
             Entity::Player(player) => Aimed::Player(player),
+            Entity::Zone(zone) => Aimed::Square(zone),
         };
         Some((aimed, Some(link.binding.held.share()).filter(|share| *share != 0)))
     });

@@ -11,7 +11,8 @@ impl<G: Game> Engine<'_, G> {
         match condition {
             Condition::Compare(left, _, right) => self.counts_present(scope, left) && self.counts_present(scope, right),
             Condition::Is(what, filter) => self.is_present(scope, what) && self.filter_present(scope, filter),
-            Condition::TurnOf(_) | Condition::During(_) | Condition::Won | Condition::Happened(..) => true,
+            Condition::TurnOf(_) | Condition::During(_) | Condition::Happened(..) => true,
+            Condition::Won | Condition::Done(_) => true,
             Condition::Not(inner) => self.speaks_of_present(scope, inner),
             Condition::All(several) | Condition::AnyOf(several) => several.iter().all(|one| self.speaks_of_present(scope, one)),
         }

@@ -3,9 +3,10 @@
 use crate::arm::armed;
 use crate::engine::Engine;
 use crate::game::{Doing, Game};
+use crate::ids::Seat;
 use crate::layers::{Claims, Force, Part};
 use crate::state::derived::Derived;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// A change and one on which it depends, by their places among those still to come.
 type Edge = (usize, usize);
@@ -80,7 +81,13 @@ impl<'a, G: Game> Engine<'a, G> {
         let (number, at) = here[this].1;
         let reach = |engine: &Self| {
             let seats = known.clone().unwrap_or_else(|| engine.affected(&forces[number]));
-            (seats, engine.alter_amount(&forces[number], at))
+            let apiece = forces[number].continuity.apiece;
+            let of = |seat: &Seat| engine.alter_amount(&forces[number], at, Some(*seat));
+            let amounts: SmallVec<[i32; 2]> = match apiece {
+                true => seats.iter().map(of).collect(),
+                false => smallvec![engine.alter_amount(&forces[number], at, None)],
+            };
+            (seats, amounts)
         };
         let without = reach(self);
         apply(self, other);

@@ -271,7 +271,8 @@ impl<'a, G: Game> Engine<'a, G> {
     pub(crate) fn bare_scope(&self, source: ObjectId, controller: PlayerId) -> Scope {
         let base = self.state.memory.len() as u16;
         let (ability, subject, other, actor, effect, holder) = (None, None, None, None, None, None);
-        Scope { source, controller, ability, base, amount: 0, subject, other, actor, effect, holder }
+        let affected = Seat::NONE;
+        Scope { source, controller, ability, base, amount: 0, subject, other, actor, affected, effect, holder }
     }
 
     pub(crate) fn effect_scope(&self, effect: &ActiveEffect) -> Scope {

@@ -154,7 +154,7 @@ fn of_condition<G: Game>(condition: &Condition) -> Facts {
         Condition::TurnOf(who) => Facts::TURN.and(of_who::<G>(who)),
         Condition::During(_) => Facts::PERIOD,
         Condition::Happened(..) => Facts::PAST.and(Facts::TURN),
-        Condition::Won => Facts::NONE,
+        Condition::Won | Condition::Done(_) => Facts::NONE,
         Condition::Not(inner) => of_condition::<G>(inner),
         Condition::All(several) | Condition::AnyOf(several) => {
             several.iter().fold(Facts::NONE, |all, one| all.and(of_condition::<G>(one)))
@@ -220,6 +220,8 @@ fn of_filter<G: Game>(filter: &Filter, status: Facts) -> Facts {
         // Where an object lies may be its role; of those that a noun means that is looked at anyway.
         Filter::Role(_) => Facts::ROLES.and(Facts::ATTACHED),
         Filter::Bears(_) => Facts::ATTACHED,
+        // What is where, whose it is and what it is: nearly everything.
+        Filter::At(_) => Facts::ALL,
         // It is asked of what has come, and what it says stays so until that leaves.
         Filter::Came(_) => Facts::NONE,
         Filter::On(what) => Facts::ATTACHED.and(of_what::<G>(what)),

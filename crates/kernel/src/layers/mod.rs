@@ -20,7 +20,7 @@ use crate::layers::alteration::Settled;
 use crate::pool::code::{Alter, Continuity, Instruction, layer_bit};
 use crate::pool::senses::Senses;
 use crate::state::Locked;
-use crate::state::cell::{Binding, Cell};
+use crate::state::cell::{Cell, Held};
 use crate::state::derived::Reaching;
 use crate::state::object::Object;
 use smallvec::{SmallVec, smallvec};
@@ -261,16 +261,24 @@ impl<'a, G: Game> Engine<'a, G> {
         reached.map_or_else(|| self.affected(force), |(_, seats)| seats.clone())
     }
 
-    /// The amount of a change: computed now for a static ability, fixed when a resolved effect began.
-    pub(crate) fn alter_amount(&self, force: &Force<'_>, at: usize) -> i32 {
+    /// The amount of a change of an object: computed now for a static ability, fixed when a resolved effect began.
+    pub(crate) fn alter_amount(&self, force: &Force<'_>, at: usize, of: Option<Seat>) -> i32 {
         let Some(amount) = force.continuity.alters[at].amount() else { return 0 };
-        self.fixed(force, at).map_or_else(|| self.amount(force.scope, amount), |binding| binding.held.number())
+        let of = of.filter(|_| force.continuity.apiece);
+        let scope = Scope { affected: of.unwrap_or(Seat::NONE), ..force.scope };
+        match self.fixed(force, at, of.map(|seat| Entity::Object(self.state.id(seat)))) {
+            Some(Held::Share(_, number) | Held::Number(number)) => number,
+            _ => self.amount(scope, amount),
+        }
     }
 
-    /// What a resolved effect fixed for one of its changes when it began.
-    fn fixed(&self, force: &Force<'_>, at: usize) -> Option<Binding> {
-        let lock = |lock: &&Locked| Some(lock.effect) == force.scope.effect && lock.binding.cell == Cell::Fixed(at as u8);
-        self.state.locked.iter().find(lock).filter(|_| force.locked).map(|lock| lock.binding)
+    /// What a resolved effect fixed for one of its changes when it began, or for that change of an object.
+    fn fixed(&self, force: &Force<'_>, at: usize, of: Option<Entity>) -> Option<Held> {
+        let fits = |lock: &&Locked| {
+            let own = Some(lock.effect) == force.scope.effect && lock.binding.cell == Cell::Fixed(at as u8);
+            own && of.is_none_or(|of| lock.binding.held.entity() == Some(of))
+        };
+        self.state.locked.iter().find(fits).filter(|_| force.locked).map(|lock| lock.binding.held)
     }
 
     /// Whether the ability behind a force is still there and works.
@@ -332,12 +340,18 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// Make some changes of an effect: by how much is settled before the first object changes.
     pub(crate) fn apply_parts(&mut self, (number, force): (usize, &Force<'_>), parts: &[usize], claims: &mut Claims) {
-        let settled: SmallVec<[Settled; 4]> = parts.iter().map(|at| self.settled(force, *at)).collect();
         let seats = claims.reached(number).cloned().unwrap_or_else(|| self.affected(force));
+        let (asking, all) = (&*self, parts.iter());
+        let settle = |of: Option<Seat>| all.clone().map(move |at| asking.settled(force, *at, of));
+        // Where each object has an amount of its own, those stand in the order of the objects.
+        let settled: SmallVec<[Settled; 4]> = match force.continuity.apiece {
+            true => seats.iter().map(|seat| Some(*seat)).flat_map(settle).collect(),
+            false => settle(None).collect(),
+        };
         if force.continuity.several && !seats.is_empty() && claims.reached(number).is_none() {
             claims.reached.push((number, seats.clone()));
         }
-        for seat in seats {
+        for (place, seat) in seats.into_iter().enumerate() {
             // Switched off, what has just come is as yet untouched.
             if self.state.object(seat).stamp == self.state.stamp && !armed(G::cite(Doing::EnterUnder)) {
                 continue;
@@ -346,22 +360,23 @@ impl<'a, G: Game> Engine<'a, G> {
                 continue;
             }
             let mut information = *self.information(seat);
-            for (at, settled) in parts.iter().zip(&settled) {
+            let own = if force.continuity.apiece { place * parts.len() } else { 0 };
+            for (at, settled) in parts.iter().zip(&settled[own..]) {
                 self.alter((force, seat), &mut information, &force.continuity.alters[*at], *settled);
             }
             self.write(seat, information);
         }
     }
 
-    fn settled(&self, force: &Force<'_>, at: usize) -> Settled {
+    fn settled(&self, force: &Force<'_>, at: usize, of: Option<Seat>) -> Settled {
         let controller = match &force.continuity.alters[at] {
-            Alter::Controlled(who) => match self.fixed(force, at).and_then(|binding| binding.held.entity()) {
+            Alter::Controlled(who) => match self.fixed(force, at, None).and_then(Held::entity) {
                 Some(Entity::Player(player)) => Some(player),
                 _ => self.who(force.scope, who).next(),
             },
             _ => None,
         };
-        Settled { amount: self.alter_amount(force, at), controller }
+        Settled { amount: self.alter_amount(force, at, of), controller }
     }
 }
 

@@ -69,7 +69,7 @@ impl Reads {
             Condition::Not(inner) => self.condition(inner),
             Condition::All(several) | Condition::AnyOf(several) => several.iter().for_each(|one| self.condition(one)),
             // What has happened stays as it was.
-            Condition::During(_) | Condition::Won | Condition::Happened(..) => {}
+            Condition::During(_) | Condition::Won | Condition::Done(_) | Condition::Happened(..) => {}
         }
     }
 
@@ -144,6 +144,8 @@ impl Reads {
             | Filter::Bears(_)
             | Filter::In(_)
             | Filter::Came(_) => {}
+            // On whom an effect is may depend on what stands on a square, and whose that is.
+            Filter::At(_) => (self.values, self.kinds, self.control) = (true, true, true),
             Filter::Fullest { .. } | Filter::Same(_) | Filter::This => {}
         }
     }

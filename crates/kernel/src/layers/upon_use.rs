@@ -59,7 +59,7 @@ impl<G: Game> Engine<'_, G> {
         let mut seats = self.objects(scope, what);
         if let What::All(noun) = what {
             let from = |zone: ZoneId| self.zones(scope, noun.place).any(|other| other == zone);
-            let used = |link: &&Link| matches!(link.binding.held, Held::From(_, zone) if from(zone));
+            let used = |link: &&Link| matches!(link.binding.held, Held::In(_, zone) if from(zone));
             let among = self.state.links.iter().filter(used).map(|link| link.holder);
             seats.extend(among.filter(|seat| self.fits_each(scope, noun.filters.iter(), self.state.id(*seat))));
         }

@@ -179,6 +179,7 @@ impl<G: Game> State<G> {
         let rank_of = |entity: Entity| match entity {
             Entity::Object(id) => self.get(id).map(|_| rank[usize::from(id.seat.0)]),
             Entity::Player(player) => Some(u16::MAX - u16::from(player.0)),
+            Entity::Zone(zone) => Some(u16::MAX - 2 - u16::from(zone.0)),
         };
         for zone in (0..G::ZONES.len()).map(|zone| ZoneId(zone as u8)).filter(|zone| within(*zone)) {
             (u32::from(zone.0) | 0x8000_0000).hash(&mut hasher);

@@ -5,8 +5,8 @@ use crate::game::Game;
 use crate::ids::{AbilityIx, DefId};
 use crate::layers::reads::Reads;
 use tefuda_ability::{
-    AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Kind, Mark, Name, Noun, Pattern,
-    Replacement, Side, Step, Value, Var, What, Who,
+    AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Kind, Mark, Name, Noun, Over,
+    Pattern, Replacement, Side, Step, StepId, Value, Var, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.
@@ -113,6 +113,8 @@ pub struct Continuity {
     /// Whether it says without condition which colours its own object has: looked up with what is printed, unless something else
     /// in play concerns colours.
     pub(crate) outright: bool,
+    /// True if by how much it changes an object depends on that object.
+    pub(crate) apiece: bool,
     /// For an effect that a resolution made: it applies as long as this holds.
     pub condition: Option<Condition>,
 }
@@ -239,6 +241,12 @@ pub enum Instruction {
     Reckon(bool),
     /// Go there unless what was reckoned was done, whole.
     UnlessDone(u32),
+    /// The steps of a name begin.
+    Enter(StepId),
+    /// They are over: whether all of them was done is remembered, and what they moved.
+    Leave(StepId),
+    /// The next of several things has its turn; go there after the last.
+    Each(Over, u32),
     /// One of several modes: go on after it unless it was chosen.
     Mode {
         /// Its number, of all modes of the text.

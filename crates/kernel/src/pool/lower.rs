@@ -11,7 +11,7 @@ use crate::pool::code::{Alter, Continuity, Instruction, Way, layer_bit};
 use std::borrow::Cow;
 use tefuda_ability::{
     Ability, AbilityKind, Amount, Arithmetic, Change, Colour, Condition, Continuous, Deed, Instead, Pattern, Replacement,
-    Skill, Step, What, Who,
+    Skill, Step, Var, What, Who,
 };
 
 impl<G: Game> Pool<G> {
@@ -44,7 +44,8 @@ impl<G: Game> Pool<G> {
         let layers = kept.fold(0, |layers, alter| layers | layer_bit(G::layer(alter)));
         let reads = Reads::of_what(&effect.what).under(condition);
         let several = layers.count_ones() + u32::from(alters.iter().any(Alter::shifts)) > 1;
-        Continuity { what: effect.what.clone(), reads, alters, layers, several, outright: false, condition: None }
+        let apiece = alters.iter().filter_map(Alter::amount).any(|amount| amount.uses(Var::Affected));
+        Continuity { what: effect.what.clone(), reads, alters, layers, several, outright: false, apiece, condition: None }
     }
 
     fn alter(&mut self, change: &Change, def: DefId) -> Alter {
@@ -156,6 +157,18 @@ impl<G: Game> Pool<G> {
                 }
                 Step::IfDone { done, otherwise, .. } => {
                     self.branch((done, otherwise), false, def, code, Instruction::UnlessDone);
+                }
+                Step::Named(id, inner) => {
+                    code.push(Instruction::Enter(*id));
+                    self.lower(inner, def, code);
+                    code.push(Instruction::Leave(*id));
+                }
+                Step::Each(over, inner) => {
+                    let at = code.len();
+                    code.push(Instruction::End);
+                    self.lower(inner, def, code);
+                    code.push(Instruction::Jump(at as u32));
+                    code[at] = Instruction::Each(over.clone(), code.len() as u32);
                 }
                 Step::Modes { count, modes } => {
                     let group = modes_in(code);
@@ -321,6 +334,7 @@ fn shifted(instruction: Instruction, by: u32) -> Instruction {
         Instruction::UnlessDone(to) => Instruction::UnlessDone(to + by),
         Instruction::Mode { mode, group, count, says, end } => Instruction::Mode { mode, group, count, says, end: end + by },
         Instruction::Jump(to) => Instruction::Jump(to + by),
+        Instruction::Each(over, end) => Instruction::Each(over, end + by),
         Instruction::Both { theirs, end } => Instruction::Both { theirs: theirs + by, end: end + by },
         Instruction::Fork(who, ways) => {
             Instruction::Fork(who, ways.into_iter().map(|way| Way { at: way.at + by, ..way }).collect())

@@ -18,7 +18,8 @@ use crate::state::information::Information;
 use crate::state::object::{Object, Statuses};
 use crate::state::zone::{ZoneInfo, ZoneSet};
 use tefuda_ability::{
-    Ability, AbilityKind, Condition, Counter, Filter, Kind, Name, Names, Pattern, Piece, Station, Status, Validity, What, Zone,
+    Ability, AbilityKind, Condition, Counter, Filter, Kind, Name, Names, Pattern, Piece, Square, Station, Status, Validity,
+    What, Zone,
 };
 
 /// An ability with its code.
@@ -215,6 +216,13 @@ impl<G: Game> Pool<G> {
 
     pub(crate) fn instruction(&self, at: u32) -> &Instruction {
         &self.code[at as usize]
+    }
+
+    /// The squares among which the instruction asks, if it does.
+    pub(crate) fn square_at(&self, at: u32) -> Option<&Square> {
+        let Instruction::Do(deed) = self.instruction(at) else { return None };
+        let facts = deed.facts();
+        facts.goal.map(|goal| &goal.square).or(facts.square)
     }
 
     /// True if one more card fits, with every token and ability that a text of the greatest length makes.

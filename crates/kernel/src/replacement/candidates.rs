@@ -122,6 +122,9 @@ impl<G: Game> Engine<'_, G> {
             _ => self.information(source.seat).controller,
         };
         let scope = Scope { ability: Some(ix), ..self.bare_scope(source, controller) };
+        if !self.stands(scope) {
+            return;
+        }
         // The text of a token that is not there yet has no source: a bit keeps it apart from the effects, which have none either.
         let at_ability = if source == ObjectId::NONE { ability | 1 << 31 } else { ability };
         let key = Key { at: at_ability, source: holder };

@@ -242,7 +242,7 @@ fn looks_at_faces(instruction: &Instruction) -> bool {
         Instruction::Choose { what, .. } | Instruction::Random { what, .. } => match what {
             Candidates::Objects(noun) | Candidates::Either(noun, _) => by_face(noun),
             Candidates::AnyOf(nouns) => nouns.iter().any(by_face),
-            Candidates::Players(_) => false,
+            Candidates::Players(_) | Candidates::Squares(_) => false,
         },
         Instruction::Do(deed) => {
             let facts = deed.facts();

@@ -2,7 +2,7 @@
 
 use crate::ids::{Entity, PlayerId, Players, ZoneId};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{How, Var};
+use tefuda_ability::{How, StepId, Var};
 
 /// A place in the memory of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -35,8 +35,14 @@ pub enum Cell {
     Illegal(Var),
     /// Something chosen into this variable by one of several players.
     ChosenBy(Var),
+    /// True if all steps of that name were done; while they are being done, whether something before them is wanting.
+    Done(StepId),
+    /// What is still to have its turn where a text goes through several things.
+    Waits(u8),
     /// Something that the text has asked for.
     Asked,
+    /// The square that was chosen for something that is about to come there.
+    Square,
     /// Something among which an amount is divided that nobody chose before.
     Among,
     /// A card among which the text has searched, where that was not a whole pile.
@@ -92,8 +98,8 @@ pub enum Held {
     Known(Entity, Players),
     /// A card among those that the search at this instruction looks through.
     Sought(Entity, u32),
-    /// A card, and the zone that it came from.
-    From(Entity, ZoneId),
+    /// A card, and the zone that it came from or is to go to.
+    In(Entity, ZoneId),
     /// A player's number: how many cards to draw, how many were missing.
     Count(PlayerId, i32),
     /// A number.
@@ -110,7 +116,7 @@ impl Held {
     pub fn entity(self) -> Option<Entity> {
         match self {
             Held::Entity(of) | Held::Share(of, _) | Held::Moved(of, _) | Held::Asked { of, .. } => Some(of),
-            Held::ChosenBy(of, _) | Held::Known(of, _) | Held::Sought(of, _) | Held::From(of, _) => Some(of),
+            Held::ChosenBy(of, _) | Held::Known(of, _) | Held::Sought(of, _) | Held::In(of, _) => Some(of),
             Held::Count(player, _) => Some(Entity::Player(player)),
             Held::Number(_) | Held::Colours(_) | Held::Was(_) => None,
         }
@@ -126,7 +132,7 @@ impl Held {
             Held::ChosenBy(_, player) => Held::ChosenBy(entity, player),
             Held::Known(_, players) => Held::Known(entity, players),
             Held::Sought(_, search) => Held::Sought(entity, search),
-            Held::From(_, zone) => Held::From(entity, zone),
+            Held::In(_, zone) => Held::In(entity, zone),
             Held::Count(..) | Held::Number(_) | Held::Colours(_) | Held::Was(_) => self,
         }
     }

@@ -92,9 +92,22 @@ impl ZoneSet {
         ZoneSet(there.fold(0, |bits, (at, _)| bits | 1 << at))
     }
 
+    /// No zones.
+    pub const NONE: ZoneSet = ZoneSet(0);
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// Those in both.
     pub fn both(self, other: ZoneSet) -> ZoneSet {
         ZoneSet(self.0 & other.0)
+    }
+}
+
+impl FromIterator<ZoneId> for ZoneSet {
+    fn from_iter<I: IntoIterator<Item = ZoneId>>(zones: I) -> ZoneSet {
+        ZoneSet(zones.into_iter().fold(0, |bits, zone| bits | 1 << zone.0))
     }
 }
 

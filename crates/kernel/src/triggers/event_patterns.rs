@@ -117,6 +117,7 @@ impl<G: Game> Engine<'_, G> {
                 let to_whom = match to {
                     Entity::Player(hit) => player.is_some_and(|side| self.on_side(scope, side, *hit)),
                     Entity::Object(hit) => object.as_ref().is_some_and(|noun| self.fits_noun(scope, noun, *hit)),
+                    Entity::Zone(_) => false,
                 };
                 let anything = player.is_none() && object.is_none();
                 let dealt = || self.is_subject(what, *by, scope) || self.is_dealt_by(what, scope);

@@ -21,6 +21,8 @@ mod objects;
 mod replacement;
 mod saving;
 mod secrecy;
+mod squares;
+mod steps;
 mod transaction;
 mod triggers;
 mod validity;

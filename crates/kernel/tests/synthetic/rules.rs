@@ -5,7 +5,7 @@ use crate::words::{self, *};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
-use tefuda_ability::{How, Mark, Price, Status, Value, Zone};
+use tefuda_ability::{Area, How, Mark, Price, Status, Value, Zone};
 use tefuda_kernel::{
     Alter, Choice, Clause, Doing, Engine, Event, Flow, Game, Information, Move, ObjectId, Offer, Plain, PlayerId, Players,
     Pool, ReplacementChooser, Seat, State, TriggerPolicy, ZoneId, ZoneInfo, armed,
@@ -194,6 +194,23 @@ impl<P: Policy> Game for Toy<P> {
             Event::Damage { to: tefuda_kernel::Entity::Object(object), .. } => !engine.state().exists(*object),
             _ => false,
         }
+    }
+
+    fn in_area(square: ZoneId, area: Area, viewer: PlayerId) -> bool {
+        area == OWN_ROW && words::place_on_board(square).is_some_and(|(_, row)| row as u8 == viewer.0)
+    }
+
+    fn distance(one: ZoneId, other: ZoneId) -> Option<u8> {
+        let ((column, row), (to_column, to_row)) = (words::place_on_board(one)?, words::place_on_board(other)?);
+        Some(column.abs_diff(to_column) + row.abs_diff(to_row))
+    }
+
+    fn offset(from: ZoneId, (right, forward): (i8, i8), facing: PlayerId) -> Option<ZoneId> {
+        let (column, row) = words::place_on_board(from)?;
+        let turned = if facing == A { 1 } else { -1 };
+        let (column, row) = (column + turned * right, row + turned * forward);
+        let there = (0..COLUMNS as i8).contains(&column) && (0..2).contains(&row);
+        there.then(|| words::at(column as u8, row as u8))
     }
 
     fn same_object(from: ZoneId, to: ZoneId) -> bool {

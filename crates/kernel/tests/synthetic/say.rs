@@ -112,7 +112,7 @@ pub fn destroy(what: What) -> Step {
 }
 
 pub fn to(zone: Zone, position: Position) -> Destination {
-    Destination { place: place(zone, Side::Any), position, entering: Vec::new(), order: None }
+    Destination::to(place(zone, Side::Any), position)
 }
 
 pub fn put(what: What, zone: Zone, position: Position) -> Step {

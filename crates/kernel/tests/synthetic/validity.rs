@@ -25,6 +25,10 @@ fn loss(table: &mut Table<Stacked>) -> i32 {
     let before = table.life(B);
     table.happen(Event::Moment(TURN_START, None, None));
     table.settle();
+    while let Some(first) = table.choices(A).first().copied() {
+        table.answer(A, first);
+        table.settle();
+    }
     before - table.life(B)
 }
 

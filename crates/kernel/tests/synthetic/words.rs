@@ -1,6 +1,6 @@
 //! The words of the synthetic game: kinds, numbers, marks, counters, zones, and its clauses.
 
-use tefuda_ability::{Colour, Counter, Kind, Mark, Moment, Status, Value, Zone};
+use tefuda_ability::{Area, Colour, Counter, Kind, Mark, Moment, Status, Value, Zone};
 use tefuda_kernel::{Arrangement, Clause, Faces, PlayerId, ZoneId, ZoneInfo};
 
 pub const UNIT: Kind = Kind(0);
@@ -35,6 +35,13 @@ pub const BACK: Zone = Zone(3);
 pub const TRASH: Zone = Zone(4);
 pub const STACK: Zone = Zone(5);
 pub const VAULT: Zone = Zone(6);
+/// Any square of the board, which has two rows of three; each square has a word of its own, from [`SQUARE`] on.
+pub const BOARD: Zone = Zone(7);
+pub const SQUARE: u8 = 8;
+pub const COLUMNS: u8 = 3;
+
+/// The row on the side of the player who looks.
+pub const OWN_ROW: Area = Area(0);
 
 const fn zone(name: Zone, player: Option<u8>, faces: Faces, arrangement: Arrangement, active: bool) -> ZoneInfo {
     let player = match player {
@@ -58,7 +65,31 @@ pub const ZONES: &[ZoneInfo] = &[
     zone(STACK, None, Faces::Open, Ordered, false),
     zone(VAULT, Some(0), Faces::Hidden, Ordered, false),
     zone(VAULT, Some(1), Faces::Hidden, Ordered, false),
+    square(0),
+    square(1),
+    square(2),
+    square(3),
+    square(4),
+    square(5),
 ];
+
+const fn square(at: u8) -> ZoneInfo {
+    let faces = Faces::Open;
+    ZoneInfo { name: Zone(SQUARE + at), player: None, faces, arrangement: Loose, active: true, within: Some(BOARD) }
+}
+
+/// The square in that column and row, both from 0; the first row is A's.
+pub const fn at(column: u8, row: u8) -> ZoneId {
+    ZoneId(FIRST_SQUARE + row * COLUMNS + column)
+}
+
+/// Column and row of a square.
+pub fn place_on_board(zone: ZoneId) -> Option<(i8, i8)> {
+    let number = zone.0.checked_sub(FIRST_SQUARE).filter(|number| *number < 2 * COLUMNS)?;
+    Some(((number % COLUMNS) as i8, (number / COLUMNS) as i8))
+}
+
+const FIRST_SQUARE: u8 = 11;
 
 pub const THE_FIELD: ZoneId = ZoneId(4);
 pub const THE_BACK: ZoneId = ZoneId(5);

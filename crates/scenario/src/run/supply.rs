@@ -164,6 +164,7 @@ impl<G: Playable> Play<'_, G> {
         let choice = match next {
             Entity::Object(id) => Choice::Object(id),
             Entity::Player(player) => Choice::Player(player),
+            Entity::Zone(zone) => Choice::Zone(zone),
         };
         for at in 0..shares.len() {
             if self.means(&shares[at].to, &choice)? {

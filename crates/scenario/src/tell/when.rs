@@ -140,6 +140,10 @@ impl<G: Playable> Teller<'_, G> {
             }
             Choice::Number(number) => self.add(player, verb, picked, number.to_string()),
             Choice::Player(other) => self.add(player, verb, picked, letter(other).to_owned()),
+            Choice::Zone(zone) => {
+                let word = Speech::neutral(Lang::Ja).zone::<G>(zone);
+                self.add(player, verb, picked, format!("\"{word}\""));
+            }
             Choice::Object(id) => {
                 let name = self.labels.name(self.shelf, &self.state, id)?;
                 self.add(player, verb, picked, name);
@@ -193,6 +197,7 @@ impl<G: Playable> Teller<'_, G> {
         match self.look(|engine| engine.next_sharer())? {
             Entity::Object(id) => self.labels.name(self.shelf, &self.state, id),
             Entity::Player(player) => Some(letter(player).to_owned()),
+            Entity::Zone(_) => None,
         }
     }
 

@@ -77,12 +77,13 @@ fn distort(meaning: &mut Meaning, script: &mut Script<'_>) {
 /// A choice that nobody was offered.
 fn by_number<G: Playable>(session: &mut Session<'_, G>, player: PlayerId, script: &mut Script<'_>) {
     let wide = u16::from_le_bytes([script.byte(), script.byte()]);
-    let choice = match script.below(6) {
+    let choice = match script.below(7) {
         0 => Choice::Number(script.number()),
         1 => Choice::Waiting(wide),
         2 => Choice::Replacement(wide),
         3 => Choice::Object(ObjectId { seat: Seat(wide), sitting: u16::from(script.byte()) }),
         4 => Choice::Player(PlayerId(script.byte())),
+        5 => Choice::Zone(ZoneId(script.byte())),
         _ => {
             let strange = strangers(&session.state);
             strange[script.below(strange.len())]

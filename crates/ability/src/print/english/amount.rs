@@ -170,6 +170,7 @@ impl English<'_> {
                 let player = if *side == Side::Any { "a player".to_owned() } else { self.player(*side).text };
                 self.alternatives(&number, &[self.a_noun(noun), player])
             }
+            Candidates::Squares(squares) => format!("{number} of {}", self.squares(squares)),
             Candidates::AnyOf(nouns) => {
                 let nouns: Vec<String> = nouns.iter().map(|noun| self.a_noun(noun)).collect();
                 self.alternatives(&number, &nouns)

@@ -18,6 +18,7 @@ impl English<'_> {
             Condition::During(period) => format!("it is {}", word(&self.words.periods, period.0 as usize)),
             Condition::TurnOf(who) => format!("it is {} turn", self.who(who).whose()),
             Condition::Won => "what was played is won".to_owned(),
+            Condition::Done(id) => format!("step {} was done", id.0 + 1),
             Condition::Happened(when, event) => format!("it happened {} that {}", lately(*when), self.event(event)),
             Condition::Not(inner) => self.denied(inner),
             Condition::All(all) => self.joined(all, "and"),

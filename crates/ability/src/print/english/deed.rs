@@ -7,8 +7,8 @@ use super::{
     mention::Mention,
 };
 use crate::{
-    Amount, Arithmetic, Deed, Destination, Entry, Filter, OwnVerb, Patient, Position, Price, Share, Side, Step, Token, Var,
-    Verb, What, Who,
+    Amount, Arithmetic, Deed, Destination, Entry, Filter, OwnVerb, Patient, Position, Price, Share, Side, Square, Step, Token,
+    Var, Verb, What, Who,
 };
 
 /// Something done: who does it, and the verb in its plain form with all that belongs to it.
@@ -84,9 +84,9 @@ impl English<'_> {
             Deed::Destroy(what) => Act::order(done_to(self.words.does(Verb::Destroy), &self.what(what).text)),
             Deed::Move(what, destination) => self.moving("put", "into", what, destination),
             Deed::Return(what, destination) => self.moving("return", "to", what, destination),
-            Deed::Summon(what, who, entries) => {
+            Deed::Summon(what, who, square, entries) => {
                 let summon = done_to(self.words.does(Verb::Summon), &self.what(what).text);
-                Act::by(who, format!("{summon}{}", self.entries(entries)))
+                Act::by(who, format!("{summon}{}{}", self.on_square(square), self.entries(entries)))
             }
             Deed::SetStatus(what, status, on) => {
                 let verb = self.state(*status, *on).map_or_else(|| format!("#{}", status.0), |word| word.verb_en.clone());
@@ -248,7 +248,8 @@ impl English<'_> {
             Some(who) => format!(" in any order {}", self.who(who).does("choose")),
             None => String::new(),
         };
-        format!("{position} {place}{}{order}", self.entries(&destination.entering))
+        let square = self.on_square(&destination.square);
+        format!("{position} {place}{square}{}{order}", self.entries(&destination.entering))
     }
 
     /// The state in which something arrives.
@@ -409,7 +410,7 @@ pub(super) fn uses_once(step: &Step, slot: Var) -> bool {
             Deed::Damage { to, amount, .. } => *to == Patient::Object(it) && matches!(amount, Amount::Number(_) | Amount::X),
             Deed::DiscardThese(what) | Deed::Destroy(what) | Deed::Negate(what) | Deed::Reveal(what) => *what == it,
             Deed::Move(what, _) | Deed::Return(what, _) | Deed::Use(_, what, _) | Deed::SetStatus(what, ..) => *what == it,
-            Deed::Summon(what, Who::You, _) => *what == it,
+            Deed::Summon(what, Who::You, Square::Unsaid, _) => *what == it,
             Deed::Mend(what, _) | Deed::Unharm(what, _) | Deed::Ail(what, _) => *what == it,
             Deed::PutCounters { on, amount, .. } => *on == it && matches!(amount, Amount::Number(_) | Amount::X),
             Deed::Swap(one, other) => (*one == it) != (*other == it),

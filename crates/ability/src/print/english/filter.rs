@@ -142,6 +142,7 @@ impl English<'_> {
             Filter::Same(slot) => Property::That(format!("be {}", self.refer(*slot, Case::Object).text)),
             Filter::This => Property::That(format!("be {}", self.this.borrow())),
             Filter::On(what) => Property::After(format!("attached to {}", self.host(what))),
+            Filter::At(squares) => Property::After(self.standing_at(squares)),
             Filter::Came(via) => Property::That(format!("have come there{}", self.via(via))),
             Filter::Bears(slot) => Property::With(format!("{} attached", self.refer(*slot, Case::Object).text)),
             Filter::Printed(inner) => match self.property(inner) {

@@ -145,6 +145,9 @@ pub fn letter(slot: Var) -> String {
         Var::Heard(Part::Other) => "the other one".to_owned(),
         Var::Made => "what was made".to_owned(),
         Var::LastMade => "what was made last".to_owned(),
+        Var::Out(id) => format!("what step {} moved", id.0 + 1),
+        Var::Each(_) => "that one".to_owned(),
+        Var::Affected => "it".to_owned(),
         Var::Kept(number) => format!("N{}", number + 1),
         Var::Moved(how) => format!("what was {}", plain_done(how)),
         Var::Bound(number) => {

@@ -139,7 +139,7 @@ impl Mentions {
         }
         self.lettered.insert(mention.slot);
         let same: Vec<Var> = self.known.iter().filter(|known| known.head == mention.head).map(|known| known.slot).collect();
-        self.lettered.extend(same.into_iter().filter(|slot| !matches!(slot, Var::Heard(_) | Var::LastMade | Var::Made)));
+        self.lettered.extend(same.into_iter().filter(|slot| matches!(slot, Var::Bound(_) | Var::Kept(_) | Var::Moved(_))));
         Phrase::one(letter(mention.slot))
     }
 }
@@ -176,6 +176,7 @@ impl English<'_> {
             Candidates::Objects(noun) => self.mention_of(slot, noun, many),
             Candidates::Players(_) => Mention { player: true, ..Mention::new(slot, "player", many) },
             Candidates::Either(..) | Candidates::AnyOf(_) => Mention::new(slot, "card", many),
+            Candidates::Squares(_) => Mention::new(slot, "place", many),
         }
     }
 

@@ -8,7 +8,7 @@ use super::{
     grammar::{Phrase, article, capital},
     mention::Mention,
 };
-use crate::{Amount, Candidates, Colour, Condition, Count, How, Step, Var, Who};
+use crate::{Amount, Candidates, Colour, Condition, Count, How, Over, Step, Var, Who};
 
 impl English<'_> {
     /// Sentences, one a step; but what is chosen only to have something done to it is one with that.
@@ -177,6 +177,16 @@ impl English<'_> {
             Step::Both { yours, theirs } => {
                 let both = [yours, theirs].map(|part| format!("• {}", self.block(part)));
                 format!("both at once: {}", both.join(" "))
+            }
+            Step::Named(id, steps) => format!("do this as step {}: {}", id.0 + 1, self.block(steps)),
+            Step::Each(over, steps) => {
+                let each = match over {
+                    Over::Objects(_, what) => format!("each of {}", self.what(what).text),
+                    Over::Players(_, who) => format!("each player among {}", self.who(who).text),
+                    Over::Times(_, amount) => format!("{} times", self.amount(amount)),
+                };
+                let each = if matches!(over, Over::Times(..)) { each } else { format!("for {each}") };
+                format!("{each}, one after the other: {}", self.block(steps))
             }
             Step::Modes { count, modes } => {
                 let modes: Vec<String> = modes.iter().map(|mode| format!("• {}", self.sentences(mode))).collect();
