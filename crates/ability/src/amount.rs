@@ -24,6 +24,8 @@ pub enum Amount {
     Done(How),
     /// How many counters lie there.
     Counters(Counter, Box<What>),
+    /// How many counters a player has.
+    Held(Counter, Box<Who>),
     /// How many things are attached in a role: このユニットのエネルギーの枚数
     Attached(Role, Box<What>),
     /// The damage on objects: そのユニットのダメージ

@@ -121,6 +121,10 @@ pub enum Deed {
     },
     /// 気絶させる: into the state that a counter stands for. What is in it already does not come into it anew.
     Ail(What, Counter),
+    /// 《飴》を得る: counters that lie on no object, but with a player.
+    Receive(Who, Counter, Amount),
+    /// 《飴》を支払う: all of so many, or it is not done.
+    HandIn(Who, Counter, Amount),
     /// カウンターを取り除く
     RemoveCounters(What, Counter, Amount),
     /// すべてのカウンターを取り除く: of every sort.

@@ -97,6 +97,15 @@ pub enum Pattern {
     },
     /// An object is turned so: レストされたとき (`true`), ウェイクされたとき (`false`)
     Turned(Subject, Status, bool),
+    /// An object is turned into one state of several that exclude each other out of another: リバース状態からリカバーしたとき
+    TurnedFrom {
+        /// What is turned.
+        what: Subject,
+        /// How it lies then.
+        to: Status,
+        /// How it lay before.
+        from: Status,
+    },
     /// An object is dealt damage: ダメージを受けたとき
     Damaged(Subject),
     /// An object is dealt damage in a fight: 戦闘ダメージを受けたとき
@@ -143,6 +152,8 @@ pub enum Pattern {
     Used(Side, Noun),
     /// Counters are put on an object.
     Countered(Subject, Counter),
+    /// A player gets counters.
+    Receives(Side, Counter),
     /// An object comes into the state that a counter stands for, or into any such state from none: 気絶状態になる, 状態異常になる
     Ails(Subject, Option<Counter>),
     /// A moment of the game's procedures, with whose turn it must be and, where the moment has one, its subject:
@@ -194,6 +205,7 @@ impl Pattern {
     pub fn player(&self) -> Option<Who> {
         let side = match self {
             Pattern::Drew(side) | Pattern::Healed(side) | Pattern::Forfeits(side) | Pattern::PlayerDamaged(side) => *side,
+            Pattern::Receives(side, _) => *side,
             Pattern::Moves { what: Subject::Each(noun), how: Some(How::Discard), .. } if noun.side() == Side::Theirs => {
                 Side::Theirs
             }
@@ -211,6 +223,7 @@ impl Pattern {
     pub fn subject(&self) -> Option<&Subject> {
         match self {
             Pattern::Moves { what, .. } | Pattern::Deals { what, .. } | Pattern::Moment { what: Some(what), .. } => Some(what),
+            Pattern::TurnedFrom { what, .. } => Some(what),
             Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) | Pattern::Ails(what, _) => {
                 Some(what)
             }

@@ -253,6 +253,8 @@ impl Deed {
             Deed::RemoveCounters(what, counter, amount) => {
                 DeedFacts { object: Some(what), amount: Some(amount), tone: Tone::Counter(*counter, false), ..NONE }
             }
+            Deed::Receive(who, _, amount) => DeedFacts { at_once: true, ..of_player(who, amount, Tone::Good) },
+            Deed::HandIn(who, _, amount) => DeedFacts { takes: true, at_once: true, ..of_player(who, amount, Tone::Bad) },
             Deed::RemoveAllCounters(what) => DeedFacts { object: Some(what), ..NONE },
             Deed::CreateToken { who, under, token, amount, entering } => {
                 let (doer, under, token, amount) = (Some(who), under.as_ref(), Some(token), Some(amount));
@@ -303,6 +305,7 @@ impl Deed {
     pub fn amount_mut(&mut self) -> Option<&mut Amount> {
         match self {
             Deed::Damage { amount, .. } | Deed::PutCounters { amount, .. } | Deed::Own { amount, .. } => Some(amount),
+            Deed::Receive(_, _, amount) | Deed::HandIn(_, _, amount) => Some(amount),
             Deed::Heal(_, amount) | Deed::Draw(_, amount) | Deed::LoseLife(_, amount) | Deed::Discard(_, amount) => {
                 Some(amount)
             }

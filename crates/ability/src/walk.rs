@@ -411,7 +411,7 @@ impl Amount {
         match self {
             Amount::Of(_, what) | Amount::Counters(_, what) | Amount::Attached(_, what) => what.walk(see),
             Amount::DamageOn(what) => what.walk(see),
-            Amount::OfPlayer(_, who) => who.walk(see),
+            Amount::OfPlayer(_, who) | Amount::Held(_, who) => who.walk(see),
             Amount::Count(noun) => noun.walk(see),
             Amount::Among(var, filters) => {
                 see(Piece::Uses(*var));
@@ -474,7 +474,8 @@ impl Pattern {
                 what.walk(see);
                 from.iter().chain(to).for_each(|place| place.side.walk(see));
             }
-            Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::BattleDamaged(what) => what.walk(see),
+            Pattern::Turned(what, ..) | Pattern::TurnedFrom { what, .. } | Pattern::Damaged(what) => what.walk(see),
+            Pattern::BattleDamaged(what) => what.walk(see),
             Pattern::EffectDamaged(what) | Pattern::Mended(what) | Pattern::Attached(what, _) => what.walk(see),
             Pattern::Clings(what, _) | Pattern::Countered(what, _) | Pattern::Ails(what, _) => what.walk(see),
             Pattern::Acts { who, what, .. } => {
@@ -489,7 +490,7 @@ impl Pattern {
             Pattern::PlayerDamaged(side) | Pattern::Healed(side) | Pattern::Forfeits(side) | Pattern::Loses(side) => {
                 side.walk(see);
             }
-            Pattern::Drew(side) => side.walk(see),
+            Pattern::Drew(side) | Pattern::Receives(side, _) => side.walk(see),
             Pattern::Used(side, noun) => {
                 side.walk(see);
                 noun.walk(see);

@@ -44,6 +44,9 @@ pub trait Game: Plain + Default {
 
     /// The zones, in the order in which they are numbered.
     const ZONES: &'static [ZoneInfo];
+    /// The states of which an object is always in exactly one, group by group. The first of a group is how it lies that is in none
+    /// of the others.
+    const STATUS_GROUPS: &'static [&'static [Status]] = &[];
     /// The zone where used cards and triggered abilities wait for resolution.
     const STACK: ZoneId;
     /// How many layers continuous effects go through, not counting the printed information.

@@ -42,6 +42,7 @@ impl Speech {
             Event::Value(player, value, delta) => self.value::<G>(*player, *value, *delta),
             Event::Set(player, value, number) => self.becomes::<G>(*player, *value, *number),
             Event::Counters(_, counter, delta) => self.counters(engine.pool, &card, *counter, *delta),
+            Event::Purse(player, counter, delta) => self.counters(engine.pool, self.player(*player), *counter, *delta),
             Event::Token { player, .. } => {
                 let name = self.player(*player);
                 self.say(format!("{name}は{card}トークンを出した"), format!("{name} creates a {card} token"))

@@ -87,6 +87,12 @@ impl<G: Playable> Table<'_, G> {
             to.word(&word.ja);
             to.number(i64::from(number));
         }
+        for (counter, count) in self.state.purse_of(player) {
+            if let Some(word) = self.words.counter(counter, &self.pool.names) {
+                to.word(&word.ja);
+                to.number(i64::from(count));
+            }
+        }
     }
 
     fn zone(&self, zone: ZoneId, to: &mut Fnv) {

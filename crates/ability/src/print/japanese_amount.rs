@@ -21,6 +21,7 @@ impl Japanese<'_> {
             Amount::Done(how) => self.done(*how),
             Amount::Counters(counter, what) => format!("{}に置かれている{}の数", self.what(what), self.counter(*counter)),
             Amount::Attached(role, what) => format!("{}に付いている{}の数", self.host(what), self.role(*role)),
+            Amount::Held(counter, who) => format!("{}の{}の数", self.who(who), self.counter(*counter)),
             Amount::DamageOn(what) => format!("{}に置かれているダメージ", self.what(what)),
             Amount::Successes => "勝った回数".to_owned(),
             Amount::Event => "その数値".to_owned(),

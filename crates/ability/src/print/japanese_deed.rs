@@ -105,6 +105,16 @@ impl Japanese<'_> {
                 let quantity = self.quantity(amount, "つ", "数");
                 format!("{}から{}を{quantity}{}", self.what(what), self.counter(*counter), self.verb(Verb::Remove, form))
             }
+            Deed::Receive(who, counter, amount) => {
+                let quantity = self.quantity(amount, "つ", "数");
+                let text = format!("{}を{quantity}{}", self.counter(*counter), inflect("得る", false, Voice::Active, form));
+                self.acted(who, text)
+            }
+            Deed::HandIn(who, counter, amount) => {
+                let quantity = self.quantity(amount, "つ", "数");
+                let text = format!("{}を{quantity}{}", self.counter(*counter), inflect("支払う", false, Voice::Active, form));
+                self.acted(who, text)
+            }
             Deed::RemoveAllCounters(what) => {
                 format!("{}からすべてのカウンターを{}", self.what(what), self.verb(Verb::Remove, form))
             }

@@ -88,6 +88,10 @@ impl Japanese<'_> {
             Pattern::Moves { what, from, to, how } => {
                 format!("{}が{}", self.mover(what, [*from, *to], *how), self.movement(*from, *to, *how, form))
             }
+            Pattern::TurnedFrom { what, to, from } => {
+                let (to, from) = (self.state_name(*to, true), self.state_name(*from, true));
+                format!("{}が{from}から{to}に{}", self.subject(what), self.verb(Verb::Become, form))
+            }
             Pattern::Turned(what, status, on) => {
                 let verb =
                     self.state(*status, *on).map_or_else(String::new, |word| inflect(&word.verb, false, Voice::Passive, form));
@@ -141,6 +145,10 @@ impl Japanese<'_> {
             }
             Pattern::Countered(what, counter) => {
                 format!("{}に{}が{}", self.subject(what), self.counter(*counter), self.passive(Verb::Put, form))
+            }
+            Pattern::Receives(side, counter) => {
+                let got = inflect("得る", false, Voice::Active, form);
+                format!("{}が{}を{got}", self.player(*side), self.counter(*counter))
             }
             Pattern::Ails(what, counter) => {
                 let state = counter.map_or_else(|| "状態異常".to_owned(), |counter| self.ailment(counter));

@@ -44,6 +44,14 @@ impl Deed {
                 let word = counter(*kind);
                 Some((format!("{}を取り除く", word.ja), format!("take a {} off", word.en)))
             }
+            Deed::Receive(_, kind, _) => {
+                let word = counter(*kind);
+                Some((format!("{}を得る", word.ja), format!("get a {}", word.en)))
+            }
+            Deed::HandIn(_, kind, _) => {
+                let word = counter(*kind);
+                Some((format!("{}を支払う", word.ja), format!("hand in a {}", word.en)))
+            }
             Deed::Unharm(..) => both("ダメージを取り除く", "take damage off"),
             Deed::Mend(..) => both("回復させる", "heal"),
             Deed::Attach { role, .. } => {

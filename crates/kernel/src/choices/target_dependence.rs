@@ -118,7 +118,7 @@ impl Seen {
             Amount::Of(_, what) | Amount::Counters(_, what) | Amount::Attached(_, what) | Amount::DamageOn(what) => {
                 self.what(what);
             }
-            Amount::OfPlayer(_, who) => self.who(who),
+            Amount::Held(_, who) | Amount::OfPlayer(_, who) => self.who(who),
             Amount::Count(noun) => self.all(noun),
             Amount::HowMany(slot) | Amount::Among(slot, _) => self.slots.push(*slot),
             Amount::Times(_, of) | Amount::Groups(of, _) | Amount::Plus(of, _) | Amount::Half { of, .. } => self.amount(of),

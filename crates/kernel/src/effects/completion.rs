@@ -222,6 +222,7 @@ pub(crate) fn happens_to<G: Game>(event: &Event<G>) -> Option<Entity> {
         | Event::Attach(object, ..)
         | Event::Show(object, _) => Some(Entity::Object(object)),
         Event::Damage { to, .. } => Some(to),
+        Event::Purse(player, ..) => Some(Entity::Player(player)),
         Event::DrawNothing(player, _) | Event::Value(player, ..) | Event::Set(player, ..) | Event::Token { player, .. } => {
             Some(Entity::Player(player))
         }

@@ -299,6 +299,10 @@ impl<G: Game> Engine<'_, G> {
                 let count = |look: Look<'_>| i32::from(self.attached_to(&look).get(usize::from(role.0)).copied().unwrap_or(0));
                 looks.map(count).fold(0, i32::saturating_add)
             }
+            Amount::Held(counter, who) => {
+                let held = self.who(scope, who).map(|player| i32::from(self.state.purse(player, *counter)));
+                held.fold(0, i32::saturating_add)
+            }
             Amount::DamageOn(what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
                 looks.map(|look| look.damage).fold(0, i32::saturating_add)

@@ -131,7 +131,7 @@ impl<G: Game> Engine<'_, G> {
             Filter::Kind(kind) => information.is(*kind),
             Filter::Colour(colour) => information.has_colour(*colour),
             Filter::Mark(mark) => information.marked(*mark),
-            Filter::Status(status) => object.status.has(*status),
+            Filter::Status(status) => object.status.lies::<G>(*status),
             Filter::Counter(counter) => self.state.count(seat, *counter) > 0,
             Filter::Feature(feature) => information.features.contains(&Some(*feature)),
             Filter::Value(value, comparison, amount) => {
@@ -261,7 +261,7 @@ impl<G: Game> Engine<'_, G> {
                 self.look_fits(scope, inner, &Look { information: Cow::Borrowed(printed), damage: 0, ..*look })
             }),
             Filter::In(zone) => look.zone.is_some_and(|there| G::ZONES[usize::from(there.0)].is(*zone)),
-            Filter::Status(status) => look.status.has(*status),
+            Filter::Status(status) => look.status.lies::<G>(*status),
             Filter::Counter(counter) => count_of(look.counters, *counter) > 0,
             Filter::Ailing => !look.counters.is_empty(),
             Filter::Counters(counter, comparison, amount) => {

@@ -60,9 +60,9 @@ impl<G: Game> Engine<'_, G> {
                 return self.summon((scope, at), (what, who), square, entries, round);
             }
             Deed::SetStatus(what, status, on) => {
-                self.demand_such(scope, what, &|engine, seat| engine.state.object(seat).status.has(*status) != *on);
+                self.demand_such(scope, what, &|engine, seat| engine.state.object(seat).status.lies::<G>(*status) != *on);
                 let seats = self.objects(scope, what).into_iter();
-                let turned = seats.filter(|seat| self.state.object(*seat).status.has(*status) != *on);
+                let turned = seats.filter(|seat| self.state.object(*seat).status.lies::<G>(*status) != *on);
                 let events: Vec<Event<G>> = turned.map(|seat| Event::Turn(self.state.id(seat), *status, *on)).collect();
                 let cause = Cause { clause: G::turning(*status, *on), ..self.by_effect(Doing::Turn, scope) };
                 self.propose(&events, cause);
@@ -101,6 +101,21 @@ impl<G: Game> Engine<'_, G> {
                 if !all && seats.iter().any(|seat| there(*seat) < wanted) {
                     self.wants(Players::NONE);
                 }
+                self.do_all(scope, events, Doing::RemoveCounters);
+            }
+            Deed::Receive(who, counter, amount) => {
+                self.demand_of_players(scope, who);
+                let got = self.who(scope, who).map(|player| (player, self.amount_for(scope, player, amount)));
+                let events = got.filter(|(_, more)| *more > 0).map(|(player, more)| Event::Purse(player, *counter, more));
+                let (events, cause): (Vec<Event<G>>, _) = (events.collect(), self.by_effect(Doing::Counters, scope));
+                self.propose(&events, Cause { clause: G::marking(*counter), ..cause });
+            }
+            Deed::HandIn(who, counter, amount) => {
+                self.demand_of_players(scope, who);
+                let wanted = self.who(scope, who).map(|player| (player, self.amount_for(scope, player, amount)));
+                let has = |(player, less): &(PlayerId, i32)| i32::from(self.state.purse(*player, *counter)) >= *less;
+                let events = wanted.filter(has).map(|(player, less)| Event::Purse(player, *counter, -less));
+                let events = events.collect();
                 self.do_all(scope, events, Doing::RemoveCounters);
             }
             Deed::RemoveAllCounters(what) => {

@@ -50,6 +50,7 @@ impl<G: Game> Engine<'_, G> {
                     self.state.change_counters(object, counter, delta);
                 }
             }
+            Event::Purse(player, counter, delta) => self.state.change_purse(player, counter, delta),
             Event::Fall(object) => {
                 if self.state.exists(object) {
                     self.state.drop_riders(object);

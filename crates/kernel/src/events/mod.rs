@@ -152,6 +152,8 @@ pub enum Event<G: Game> {
     Set(PlayerId, Value, i32),
     /// Counters are put on (or taken off) an object.
     Counters(ObjectId, Counter, i32),
+    /// A player gets counters, or gives them up.
+    Purse(PlayerId, Counter, i32),
     /// Counters that rode along with an object fall off.
     Fall(ObjectId),
     /// A token comes to be.
@@ -235,7 +237,7 @@ impl<G: Game> Event<G> {
     pub(crate) fn is_idle(&self) -> bool {
         match self {
             Event::Damage { amount, .. } | Event::Mend(_, amount) | Event::Unharm(_, amount) => *amount == 0,
-            Event::Value(_, _, amount) | Event::Counters(_, _, amount) => *amount == 0,
+            Event::Value(_, _, amount) | Event::Counters(_, _, amount) | Event::Purse(_, _, amount) => *amount == 0,
             _ => false,
         }
     }

@@ -32,7 +32,7 @@ impl<G: Game> Engine<'_, G> {
     /// An object comes to lie another way. What it begins to say by that is so from then on. Returns who sees its face.
     pub(crate) fn turn_over(&mut self, id: ObjectId, status: Status, on: bool) -> Players {
         let Some(found) = self.state.get(id) else { return Players::NONE };
-        let (speaks, zone, status) = (self.comes_to_speak(found, status, on), found.zone, found.status.set(status, on));
+        let (speaks, zone, status) = (self.comes_to_speak(found, status, on), found.zone, found.status.turned::<G>(status, on));
         self.state.stamp += u32::from(speaks);
         let stamp = self.state.stamp;
         if let Some(found) = self.object_mut(id) {

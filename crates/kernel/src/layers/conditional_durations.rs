@@ -28,6 +28,7 @@ impl<G: Game> Engine<'_, G> {
                 self.counts_present(scope, of)
             }
             Amount::Minus(from, less) => self.counts_present(scope, from) && self.counts_present(scope, less),
+            Amount::Held(..) => true,
             Amount::Number(_) | Amount::OfPlayer(..) | Amount::X | Amount::HowMany(_) | Amount::Among(..) => true,
             Amount::Done(_) | Amount::Event | Amount::Successes => true,
         }

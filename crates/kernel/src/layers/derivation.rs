@@ -175,7 +175,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 false
             }
             Event::Note(_) | Event::Damage { .. } | Event::Mend(..) | Event::Unharm(..) | Event::Value(..) => false,
-            Event::Set(..) | Event::Loses(_) | Event::Repeated(_) => false,
+            Event::Set(..) | Event::Loses(_) | Event::Repeated(_) | Event::Purse(..) => false,
             Event::Place(_) | Event::Play(..) | Event::Missed(_) | Event::DrawNothing(..) => false,
             Event::Release(object) => self.touches(object.seat),
             // What was shuffled is something new, which no effect knows, and speaks in another order.

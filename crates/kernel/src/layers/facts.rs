@@ -83,6 +83,7 @@ pub(crate) fn written<G: Game>(pool: &Pool<G>, state: &State<G>, event: &Event<G
         Event::Turn(turned, ..) => turned_over(pool, state, *turned),
         Event::Damage { to: Entity::Object(_), .. } | Event::Mend(..) | Event::Unharm(..) => Facts::DAMAGE,
         Event::Damage { to: Entity::Player(_), .. } | Event::Value(..) | Event::Set(..) => Facts::PLAYERS,
+        Event::Purse(..) => Facts::PLAYERS,
         Event::Note(note) => {
             let roles = if G::changes_roles(note) { Facts::ROLES } else { Facts::NONE };
             let players = if G::changes_players(note) { Facts::PLAYERS } else { Facts::NONE };
@@ -169,7 +170,7 @@ fn of_amount<G: Game>(amount: &Amount) -> Facts {
         Amount::Counters(_, what) => of_what::<G>(what),
         Amount::Attached(_, what) => Facts::ATTACHED.and(of_what::<G>(what)),
         Amount::DamageOn(what) => Facts::DAMAGE.and(of_what::<G>(what)),
-        Amount::OfPlayer(_, who) => Facts::PLAYERS.and(of_who::<G>(who)),
+        Amount::OfPlayer(_, who) | Amount::Held(_, who) => Facts::PLAYERS.and(of_who::<G>(who)),
         Amount::Count(noun) => of_noun::<G>(noun),
         Amount::Times(_, of) | Amount::Groups(of, _) | Amount::Plus(of, _) | Amount::Half { of, .. } => of_amount::<G>(of),
         Amount::Minus(from, less) => of_amount::<G>(from).and(of_amount::<G>(less)),

@@ -291,7 +291,7 @@ impl<'a, G: Game> Engine<'a, G> {
         }
         let information = self.information(seat);
         let zone = G::ZONES[usize::from(object.zone.0)].name;
-        let works = compiled.works_at(zone, object.status).unwrap_or_else(|| G::works(&information, object.zone));
+        let works = compiled.works_at::<G>(zone, object.status).unwrap_or_else(|| G::works(&information, object.zone));
         let bearer = self.bearer(seat);
         let lost = self.is_taken((seat, bearer), &compiled.ability);
         let has = information.text && works && !lost && self.pool.def(object.def).has(ability);

@@ -79,6 +79,7 @@ impl Reads {
                 self.values = true;
                 self.what(what);
             }
+            Amount::Held(_, who) => self.who(who),
             Amount::Counters(_, what) | Amount::Attached(_, what) | Amount::DamageOn(what) => self.what(what),
             Amount::OfPlayer(_, who) => self.who(who),
             Amount::Count(noun) => self.noun(noun),

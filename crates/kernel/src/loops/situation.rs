@@ -218,6 +218,7 @@ impl<G: Game> State<G> {
             let before = self.hushed.iter().filter(|other| other.since < one.since).count();
             (rank_of(Entity::Object(one.object)), one.ability, one.silent, older, before).hash(&mut hasher);
         }
+        self.purses.hash(&mut hasher);
         for arrival in &self.arrivals {
             let source = rank_of(Entity::Object(arrival.source));
             (rank_of(Entity::Object(arrival.object)), arrival.from, arrival.manner, arrival.by, source).hash(&mut hasher);

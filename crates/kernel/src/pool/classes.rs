@@ -65,7 +65,7 @@ impl<G: Game> Event<G> {
             Event::Turn(_, _, on) => Classes::turned(*on),
             Event::Damage { .. } => Classes::DAMAGE,
             Event::Value(..) | Event::Loses(_) => Classes::VALUE,
-            Event::Counters(..) => Classes::COUNTERS,
+            Event::Counters(..) | Event::Purse(..) => Classes::COUNTERS,
             Event::Used(..) => Classes::USED,
             Event::Mend(..) => Classes::MENDED,
             Event::Attach(..) => Classes::ATTACHED,
@@ -81,6 +81,7 @@ pub(crate) fn classes<G: Game>(pattern: &Pattern) -> Classes {
         Pattern::Moves { how, .. } => how.map_or(Classes::MOVES, Classes::moved),
         Pattern::Drew(_) => Classes::moved(How::Draw),
         Pattern::Turned(_, _, on) => Classes::turned(*on),
+        Pattern::TurnedFrom { .. } => Classes::turned(true),
         Pattern::Damaged(_)
         | Pattern::BattleDamaged(_)
         | Pattern::EffectDamaged(_)
@@ -91,7 +92,7 @@ pub(crate) fn classes<G: Game>(pattern: &Pattern) -> Classes {
         Pattern::Acts { moment, .. } => Classes::moment(*moment),
         Pattern::Healed(_) | Pattern::Forfeits(_) | Pattern::Loses(_) => Classes::VALUE,
         Pattern::Used(..) => Classes::USED,
-        Pattern::Countered(..) | Pattern::Ails(..) => Classes::COUNTERS,
+        Pattern::Countered(..) | Pattern::Ails(..) | Pattern::Receives(..) => Classes::COUNTERS,
         Pattern::Moment { moment, .. } | Pattern::AtPlayer { moment, .. } => {
             let mirrored = G::mirrors(*moment).map_or(Classes::NONE, Classes::moment);
             Classes::moment(*moment).and(mirrored)
@@ -107,6 +108,7 @@ pub(crate) fn classes_of_others<G: Game>(pattern: &Pattern) -> Classes {
     match pattern {
         Pattern::Moves { what: Subject::This | Subject::Itself, .. }
         | Pattern::Turned(Subject::This, ..)
+        | Pattern::TurnedFrom { what: Subject::This, .. }
         | Pattern::Countered(Subject::This, _)
         | Pattern::Ails(Subject::This, _) => Classes::NONE,
         // What happens to the other side is listened to by that other side.

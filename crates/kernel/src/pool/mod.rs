@@ -376,7 +376,7 @@ impl<G: Game> Pool<G> {
     pub(crate) fn working(&self, object: &Object, in_play: bool) -> impl Iterator<Item = (AbilityIx, &Compiled)> {
         let (zone, status) = (G::ZONES[usize::from(object.zone.0)].name, object.status);
         let abilities = self.def(object.def).abilities().map(|ix| (ix, self.ability(ix)));
-        abilities.filter(move |(_, compiled)| compiled.works_at(zone, status).unwrap_or(in_play))
+        abilities.filter(move |(_, compiled)| compiled.works_at::<G>(zone, status).unwrap_or(in_play))
     }
 }
 
@@ -450,8 +450,8 @@ fn condition(ability: &Ability) -> Option<Condition> {
 
 impl Compiled {
     /// True or false if the text names the zones where it works: whether this is one, lying so; `None` if it names none.
-    pub(crate) fn works_at(&self, zone: Zone, status: Statuses) -> Option<bool> {
-        let lies = |lying: (Status, bool)| status.has(lying.0) == lying.1;
+    pub(crate) fn works_at<G: Game>(&self, zone: Zone, status: Statuses) -> Option<bool> {
+        let lies = |lying: (Status, bool)| status.lies::<G>(lying.0) == lying.1;
         let there = |station: &Station| station.zone == zone && station.lying.is_none_or(lies);
         if self.works_in.is_empty() { None } else { Some(self.works_in.iter().any(there)) }
     }

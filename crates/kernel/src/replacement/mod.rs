@@ -155,7 +155,7 @@ impl<G: Game> Engine<'_, G> {
                 Event::Damage { to: Entity::Player(player), .. } | Event::Value(player, ..) | Event::Token { player, .. } => {
                     player
                 }
-                Event::DrawNothing(player, _) | Event::Loses(player) => player,
+                Event::DrawNothing(player, _) | Event::Loses(player) | Event::Purse(player, ..) => player,
                 // What comes into play is whoever's it is there.
                 Event::Move(moving) if entering(event).is_some() => moving.controller,
                 Event::Damage { to: Entity::Object(object), .. }

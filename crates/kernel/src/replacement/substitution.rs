@@ -108,7 +108,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn enter(&self, scope: Scope, entries: &[Entry], moving: &mut Move) {
         for entry in entries {
             match entry {
-                Entry::Status(status, on) => moving.status = moving.status.set(*status, *on),
+                Entry::Status(status, on) => moving.status = moving.status.turned::<G>(*status, *on),
                 Entry::Counters(counter, amount) => {
                     let more = u8::try_from(self.amount(scope, amount).max(0)).unwrap_or(u8::MAX);
                     if let Some(count) = moving.counters.get_mut(usize::from(counter.0)) {
@@ -146,7 +146,7 @@ fn change_amount<G: Game>(event: &mut Event<G>, change: impl Fn(i32) -> i32) {
     match event {
         Event::Damage { amount, .. } => *amount = change(*amount),
         Event::Value(_, _, delta) => *delta = change(delta.abs()) * delta.signum(),
-        Event::Counters(_, _, count) => *count = change(*count),
+        Event::Counters(_, _, count) | Event::Purse(_, _, count) => *count = change(*count),
         _ => {}
     }
 }
@@ -155,7 +155,7 @@ fn amount_of<G: Game>(event: &Event<G>) -> Option<i32> {
     match event {
         Event::Damage { amount, .. } => Some(*amount),
         Event::Value(_, _, delta) => Some(delta.saturating_abs()),
-        Event::Counters(_, _, count) => Some(*count),
+        Event::Counters(_, _, count) | Event::Purse(_, _, count) => Some(*count),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! Counters on objects. They lie beside the table of objects, by identity: few objects carry any, and a state is copied often.
 
 use crate::game::Game;
-use crate::ids::{ObjectId, Seat};
+use crate::ids::{ObjectId, PlayerId, Seat};
 use crate::state::State;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -77,6 +77,27 @@ pub(crate) fn count_of(lying: &[Lying], counter: Counter) -> u16 {
 }
 
 impl<G: Game> State<G> {
+    /// How many counters of a kind a player has.
+    pub fn purse(&self, player: PlayerId, counter: Counter) -> u16 {
+        let found = self.purses.iter().find(|(whose, kind, _)| (*whose, *kind) == (player, counter));
+        found.map_or(0, |(.., count)| *count)
+    }
+
+    /// All counters that a player has.
+    pub fn purse_of(&self, player: PlayerId) -> Counts {
+        let own = self.purses.iter().filter(|(whose, ..)| *whose == player);
+        own.map(|(_, kind, count)| (*kind, *count)).collect()
+    }
+
+    pub(crate) fn change_purse(&mut self, player: PlayerId, counter: Counter, delta: i32) {
+        let now = i32::from(self.purse(player, counter)).saturating_add(delta).clamp(0, i32::from(u16::MAX)) as u16;
+        self.purses.retain(|(whose, kind, _)| (*whose, *kind) != (player, counter));
+        if now > 0 {
+            let at = self.purses.partition_point(|(whose, kind, _)| (*whose, *kind) < (player, counter));
+            self.purses.insert(at, (player, counter, now));
+        }
+    }
+
     /// Whether counters rode along with anything from the zone before.
     pub fn any_riders(&self) -> bool {
         !self.riding.is_empty()

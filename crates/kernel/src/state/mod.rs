@@ -32,7 +32,7 @@ use crate::state::object::{Matter, Object};
 use crate::state::savepoint::Savepoint;
 use crate::state::zone::Rows;
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Duration, Manner};
+use tefuda_ability::{Counter, Duration, Manner};
 use thin_vec::ThinVec;
 
 /// How many numbers a player has.
@@ -179,6 +179,8 @@ pub struct State<G: Game> {
     pub(crate) waiting: Vec<Waiting>,
     /// The abilities with a limit that have triggered this turn, once for each time.
     pub(crate) triggered: ThinVec<(ObjectId, AbilityIx)>,
+    /// The counters that players have.
+    pub(crate) purses: ThinVec<(PlayerId, Counter, u16)>,
     /// How what lies somewhere has come there, if a text asks for it.
     pub(crate) arrivals: ThinVec<Arrival>,
     /// What has happened of late that texts look back on.
@@ -379,6 +381,7 @@ impl<G: Game> State<G> {
             size_of_val(self.waiting.as_slice()),
             thin_bytes(&self.triggered),
             thin_bytes(&self.arrivals),
+            thin_bytes(&self.purses),
             size_of_val(self.effects.as_slice()),
             size_of_val(self.locked.as_slice()),
             thin_bytes(&self.hushed),

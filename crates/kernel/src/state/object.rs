@@ -1,5 +1,6 @@
 //! Objects of the game: piles of cards, tokens, and abilities that wait on a stack.
 
+use crate::game::Game;
 use crate::ids::{AbilityIx, CardIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Status;
@@ -25,6 +26,26 @@ impl Statuses {
     /// Whether it lies so.
     pub fn has(self, status: Status) -> bool {
         self.0 & (1 << status.0) != 0
+    }
+
+    /// True if it lies so. Of states that exclude each other the first is that of whatever is in none of the others.
+    #[inline]
+    pub fn lies<G: Game>(self, asked: Status) -> bool {
+        match G::STATUS_GROUPS.iter().find(|group| group.first() == Some(&asked)) {
+            Some(group) => !group[1..].iter().any(|other| self.has(*other)),
+            None => self.has(asked),
+        }
+    }
+
+    /// How something lies that is turned so: out of every other state of a group it comes by that.
+    pub fn turned<G: Game>(self, to: Status, on: bool) -> Statuses {
+        match G::STATUS_GROUPS.iter().find(|group| on && group.contains(&to)) {
+            Some(group) => {
+                let none = group.iter().fold(self, |how, other| how.set(*other, false));
+                if group.first() == Some(&to) { none } else { none.set(to, true) }
+            }
+            None => self.set(to, on),
+        }
     }
 
     /// The same with one changed.

@@ -51,6 +51,7 @@ impl<G: Game> Setup<G> {
             shown: ThinVec::new(),
             triggered: ThinVec::new(),
             arrivals: ThinVec::new(),
+            purses: ThinVec::new(),
             happened: ThinVec::new(),
             question: None,
             outcome: None,

@@ -66,6 +66,12 @@ impl<G: Game> Engine<'_, G> {
                 let same = status == turned && on == now;
                 (same && self.is_subject(what, *object, scope)).then(|| Matched::object(*object))
             }
+            // Looked back on: how it lay is seen before it is turned.
+            (Pattern::TurnedFrom { what, to, from }, Event::Turn(object, turned, now)) => {
+                let lay = self.state.get(*object).is_some_and(|object| object.status.lies::<G>(*from));
+                let fits = to == turned && *now && lay && self.is_subject(what, *object, scope);
+                fits.then(|| Matched::object(*object))
+            }
             (Pattern::Damaged(what), Event::Damage { to: Entity::Object(object), amount, by, .. }) => {
                 let matched = Matched { other: Some(Entity::Object(*by)), amount: *amount, ..Matched::object(*object) };
                 self.is_subject(what, *object, scope).then_some(matched)
@@ -143,6 +149,10 @@ impl<G: Game> Engine<'_, G> {
             (Pattern::Countered(what, counter), Event::Counters(object, put, count)) if put == counter && *count > 0 => {
                 let matched = Matched { amount: *count, ..Matched::object(*object) };
                 self.is_subject(what, *object, scope).then_some(matched)
+            }
+            (Pattern::Receives(side, counter), Event::Purse(player, got, count)) if got == counter && *count > 0 => {
+                let matched = Matched { amount: *count, ..Matched::player(*player) };
+                self.on_side(scope, *side, *player).then_some(matched)
             }
             (Pattern::Ails(what, counter), Event::Counters(object, put, count)) if *count > 0 => {
                 let fits = counter.is_none_or(|counter| counter == *put) && self.is_subject(what, *object, scope);

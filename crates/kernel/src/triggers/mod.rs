@@ -242,6 +242,10 @@ impl<G: Game> Engine<'_, G> {
             return matched.filter(|_| self.times_happened(scope, *when, inner) == *number);
         }
         let due = match (pattern, event.event) {
+            (Pattern::TurnedFrom { .. }, _) => moment == Moment::Before,
+            (Pattern::Turned(_, status, on), Event::Turn(..)) if in_group::<G>(*status) => {
+                (moment == Moment::Before) == hides::<G>(*status, *on)
+            }
             (_, Event::Move(moving)) => {
                 let back = looks_back::<G>(pattern, moving) && !self.works_on_arrival(pattern, scope, moving);
                 (moment == Moment::Before) == back
@@ -350,6 +354,8 @@ pub(crate) fn subject<G: Game>(event: &Event<G>) -> Option<ObjectId> {
 fn possible<G: Game>(event: &Event<G>, moment: Moment) -> bool {
     match event {
         Event::Move(moving) => moment == Moment::After || G::looks_back(moving),
+        // What a group of states is left for another for is seen before.
+        Event::Turn(_, status, true) if in_group::<G>(*status) => true,
         Event::Turn(_, status, on) => (moment == Moment::Before) == hides::<G>(*status, *on),
         Event::DrawNothing(..) => false,
         _ => moment == Moment::After,
@@ -364,6 +370,10 @@ fn moved<G: Game>(event: &Event<G>, moment: Moment) -> Option<ObjectId> {
         }
         _ => None,
     }
+}
+
+fn in_group<G: Game>(status: Status) -> bool {
+    G::STATUS_GROUPS.iter().any(|group| group.contains(&status))
 }
 
 /// Whether turning something so takes its text away.

@@ -13,6 +13,7 @@ mod dice;
 #[cfg(feature = "disarm")]
 mod disarm;
 mod funnel;
+mod groups;
 mod identity;
 mod knowledge;
 mod layers;

@@ -107,6 +107,7 @@ impl<P: Policy> Game for Toy<P> {
     const DRAW: (Zone, Zone) = (DECK, HAND);
     const FACE_DOWN: Option<Status> = Some(words::FACE_DOWN);
     const DISCARD: Zone = TRASH;
+    const STATUS_GROUPS: &'static [&'static [Status]] = &[&[words::UPRIGHT, words::SIDEWAYS, words::REVERSED]];
     const FIELD: Zone = words::FIELD;
 
     fn cite(doing: Doing) -> Clause {

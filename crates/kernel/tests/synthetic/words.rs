@@ -25,6 +25,11 @@ pub const CHARGE: Counter = Counter(1);
 pub const RESTED: Status = Status(0);
 pub const FACE_DOWN: Status = Status(1);
 
+/// How a unit lies, one of the three: upright unless it is turned.
+pub const UPRIGHT: Status = Status(2);
+pub const SIDEWAYS: Status = Status(3);
+pub const REVERSED: Status = Status(4);
+
 pub const TURN_START: Moment = Moment(0);
 pub const TURN_END: Moment = Moment(1);
 

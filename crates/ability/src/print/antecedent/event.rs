@@ -11,6 +11,7 @@ impl Antecedents {
                 self.mention_subject(what);
             }
             Pattern::BattleDamaged(what)
+            | Pattern::TurnedFrom { what, .. }
             | Pattern::EffectDamaged(what)
             | Pattern::Mended(what)
             | Pattern::Clings(what, _)
@@ -51,6 +52,7 @@ impl Antecedents {
             Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Forfeits(_) | Pattern::Drew(_) | Pattern::Loses(_) => {
                 self.mention(Var::Heard(Part::It), Sort::Player, Origin::Event)
             }
+            Pattern::Receives(..) => self.mention(Var::Heard(Part::It), Sort::Player, Origin::Event),
             Pattern::Used(_, noun) => {
                 self.mention(Var::Heard(Part::Other), Sort::Player, Origin::Event);
                 self.mention(Var::Heard(Part::It), Sort::Object(noun_kind(noun)), Origin::Event);

@@ -32,6 +32,9 @@ impl English<'_> {
                 format!("the number of {} on {}", plural(&self.counter(*counter)), self.what(what).text)
             }
             Amount::Attached(role, what) => format!("the number of {} on {}", plural(&self.role(*role)), self.host(what)),
+            Amount::Held(counter, who) => {
+                format!("the number of {} {}", plural(&self.counter(*counter)), self.who(who).does("have"))
+            }
             Amount::DamageOn(what) => format!("the damage on {}", self.what(what).text),
             Amount::Successes => "the number of wins".to_owned(),
             Amount::Event => "that amount".to_owned(),

@@ -108,6 +108,12 @@ impl English<'_> {
                 })
             }
             Deed::RemoveCounters(what, counter, amount) => self.remove_counters(what, &self.counter(*counter), amount),
+            Deed::Receive(who, counter, amount) => {
+                Act::by(who, format!("get {}", self.counted(amount, &self.counter(*counter))))
+            }
+            Deed::HandIn(who, counter, amount) => {
+                Act::by(who, format!("hand in {}", self.counted(amount, &self.counter(*counter))))
+            }
             Deed::RemoveAllCounters(what) => {
                 let all = if self.words.ailments.is_empty() { "counters" } else { "ailments" };
                 Act::order(format!("remove all {all} from {}", self.what(what).text))

@@ -200,6 +200,10 @@ impl English<'_> {
                 Some(Happening { subject, bare: self.moves(*from, *to, *how) })
             }
             Pattern::Turned(what, status, on) => of(what, self.turned(*status, *on)),
+            Pattern::TurnedFrom { what, to, from } => {
+                let from = self.lying(*from, true);
+                of(what, format!("{} out of lying {from}", self.turned(*to, true)))
+            }
             Pattern::Damaged(what) => of(what, "be dealt damage".to_owned()),
             Pattern::EffectDamaged(what) => of(what, "be dealt damage by an effect".to_owned()),
             Pattern::BattleDamaged(what) => of(what, format!("be dealt {}", self.battle_damage())),
@@ -246,6 +250,7 @@ impl English<'_> {
                 let counter = self.a_counter(*counter);
                 Some(Happening { subject: Phrase::one(counter), bare: format!("be put on {}", self.subject(what).text) })
             }
+            Pattern::Receives(side, counter) => by(*side, format!("get {}", self.a_counter(*counter))),
             Pattern::Ails(what, counter) => {
                 let state = match counter {
                     Some(counter) => {

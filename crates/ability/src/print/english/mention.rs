@@ -200,6 +200,7 @@ impl English<'_> {
                 self.mention_subject(what);
             }
             Pattern::BattleDamaged(what)
+            | Pattern::TurnedFrom { what, .. }
             | Pattern::EffectDamaged(what)
             | Pattern::Mended(what)
             | Pattern::Ails(what, _)
@@ -229,6 +230,7 @@ impl English<'_> {
             Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Forfeits(_) | Pattern::Drew(_) | Pattern::Loses(_) => {
                 self.mention(player(Var::Heard(Part::It)));
             }
+            Pattern::Receives(..) => self.mention(player(Var::Heard(Part::It))),
             Pattern::Used(_, noun) => {
                 self.mention(player(Var::Heard(Part::Other)));
                 self.mention(self.mention_of(Var::Heard(Part::It), noun, false));
