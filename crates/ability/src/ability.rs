@@ -1,8 +1,8 @@
 //! Abilities, and the steps of their effects.
 
 use crate::{
-    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Name, Pattern, Status, StepId,
-    Validity, Var, What, Who,
+    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Keyword, KeywordUse, Name, Pattern,
+    Status, StepId, Validity, Var, What, Who,
 };
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,8 @@ pub struct Ability {
     pub title: Option<Name>,
     /// 累積しない: of those with one title a player never has two waiting, and one applies.
     pub alone: bool,
+    /// The keyword that it is part of, where that is written out.
+    pub keyword: Option<Keyword>,
     /// Where, when and how often it is there.
     pub valid: Validity,
     /// What kind of ability.
@@ -46,12 +48,14 @@ pub enum AbilityKind {
     Activated(Activation),
     /// スキル: what a unit does in a fight.
     Skill(Skill),
+    /// A keyword: what it stands for is written out when the card is made.
+    Keyword(KeywordUse),
 }
 
 impl Ability {
     /// An ability without a title that works where its card's kind does.
     pub fn new(kind: AbilityKind) -> Ability {
-        Ability { title: None, alone: false, valid: Validity::default(), kind }
+        Ability { title: None, alone: false, keyword: None, valid: Validity::default(), kind }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Continuous effects: what is so for a time.
 
-use crate::{Ability, Amount, Arithmetic, Colour, Kind, Mark, Name, Noun, Side, Value, What, Who};
+use crate::{Ability, Amount, Arithmetic, Colour, Kind, Mark, Name, Noun, Side, Texts, Value, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// How long an effect that a resolution made lasts. The effects of static abilities last while the ability is valid.
@@ -67,12 +67,10 @@ pub enum Change {
     GainColours(Vec<Colour>),
     /// It has these colours no more: 《赤》を失う
     LoseColours(Vec<Colour>),
-    /// It loses the abilities with this title: 「火花」を失う
-    LoseTitled(Name),
+    /// It loses such abilities: 「火花」を失う, EXパワーを失う
+    Lose(Texts),
     /// What becomes of its skill with this title, and of no other: 「火花」のコストを1減らす
     OfTitled(Name, Box<Change>),
-    /// It loses its abilities of one sort: EXパワーを失う
-    LoseSort(AbilitySort),
     /// Its kind becomes this.
     Become(Kind),
     /// Its name becomes this.

@@ -11,6 +11,7 @@ mod continuous;
 mod deed;
 mod event;
 mod facts;
+mod keyword;
 mod names;
 mod noun;
 mod offered;
@@ -29,6 +30,7 @@ pub use continuous::{AbilitySort, Change, Continuous, Duration};
 pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Manner, Pattern, Subject, Via};
 pub use facts::{Asks, DeedFacts, Spends, Tone};
+pub use keyword::{Arg, KeywordUse, Texts};
 pub use names::{Name, Names};
 pub use noun::{Candidates, Filter, Likeness, NameMatch, Noun, Part, Patient, Place, Side, StepId, Var, What, Who};
 pub use offered::{Offered, taken_in};
@@ -44,7 +46,8 @@ pub use square::{Anchor, Square, SquareFilter, Squares};
 pub use validity::{Per, Shared, Station, Times, Validity};
 pub use verb::{EnglishVerb, Verb, VerbWord};
 pub use vocabulary::{
-    Area, Colour, Counter, Feature, Idiom, Kind, Mark, Moment, OwnVerb, Period, Phrase, Role, Status, Value, Vocabulary, Zone,
+    Area, Colour, Counter, Feature, Idiom, Keyword, Kind, Mark, Moment, OwnVerb, Period, Phrase, Role, Status, Value,
+    Vocabulary, Zone,
 };
 pub use walk::Piece;
 pub use word::{

@@ -1,6 +1,8 @@
 //! Who and what a sentence speaks of.
 
-use crate::{Amount, Colour, Comparison, Counter, Feature, How, Kind, Mark, Name, Role, Squares, Status, Value, Via, Zone};
+use crate::{
+    Amount, Colour, Comparison, Counter, Feature, How, Kind, Mark, Name, Role, Squares, Status, Texts, Value, Via, Zone,
+};
 use serde::{Deserialize, Serialize};
 
 /// What an event brings, and a text can speak of.
@@ -306,8 +308,8 @@ pub enum Filter {
         /// Higher, or lower.
         raised: bool,
     },
-    /// With an ability of this title: 「火花」を持つ
-    Titled(Name),
+    /// With such an ability: 「火花」を持つ
+    Has(Texts),
     /// With the same as that: それと同じ名称の, このユニットと同じ属性の
     Alike(Likeness, Box<What>),
     /// The very object in a slot: そのユニット以外 is `Not(Same)`.

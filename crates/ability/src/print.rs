@@ -8,6 +8,7 @@ mod japanese_amount;
 mod japanese_deed;
 mod japanese_event;
 mod japanese_filter;
+mod japanese_keyword;
 mod japanese_noun;
 mod japanese_skill;
 pub mod japanese_slot;

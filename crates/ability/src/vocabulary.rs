@@ -42,6 +42,8 @@ word_ids! {
     Period,
     /// A part of a board: 自軍エリア, 前列…
     Area,
+    /// A word that stands for a text: 先制攻撃, レンジ…
+    Keyword,
 }
 
 /// A species, job, trait or other word that a game prints on a card's type line. Never zero, so that none takes no room.
@@ -179,6 +181,9 @@ pub struct Vocabulary {
     pub state_triggers: bool,
     #[serde(default)]
     pub periods: Vec<Word>,
+    /// The words that stand for texts.
+    #[serde(default)]
+    pub keywords: Vec<Word>,
     /// The parts of a board.
     #[serde(default)]
     pub areas: Vec<Word>,

@@ -1,7 +1,7 @@
 //! A walk over all parts of an ability, in the order of its text.
 
 use crate::{
-    Ability, AbilityKind, Amount, Anchor, Arithmetic, Asks, Candidates, Change, Condition, Continuous, Count, Deed,
+    Ability, AbilityKind, Amount, Anchor, Arg, Arithmetic, Asks, Candidates, Change, Condition, Continuous, Count, Deed,
     Destination, Entry, Filter, Instead, Noun, Over, Patient, Pattern, Replacement, Side, Square, SquareFilter, Squares, Step,
     Subject, Var, Via, What, Who,
 };
@@ -62,6 +62,7 @@ impl Ability {
                 activation.only_if.iter().for_each(|condition| condition.walk(see));
                 steps(&activation.effect, see);
             }
+            AbilityKind::Keyword(word) => word.args.iter().for_each(|arg| arg.walk(see)),
             AbilityKind::Skill(skill) => {
                 skill.damage.iter().for_each(|amount| amount.walk(see));
                 skill.only_if.iter().for_each(|condition| condition.walk(see));
@@ -75,6 +76,21 @@ impl Ability {
         let mut found = false;
         self.walk(&mut |piece| found |= such(piece));
         found
+    }
+}
+
+impl Arg {
+    fn walk<'a>(&'a self, see: See<'_, 'a>) {
+        match self {
+            Arg::Number(amount) => amount.walk(see),
+            Arg::Noun(noun) => noun.walk(see),
+            Arg::Text(ability) => {
+                see(Piece::Ability(ability));
+                ability.walk(see);
+            }
+            Arg::Steps(inner) => steps(inner, see),
+            Arg::Colours(_) | Arg::Feature(_) | Arg::Name(_) => {}
+        }
     }
 }
 
@@ -282,7 +298,7 @@ impl Change {
             Change::Controlled(who) => who.walk(see),
             Change::Dealt(arithmetic) | Change::Taken(arithmetic) => arithmetic.walk(see),
             Change::Mark(_) | Change::LoseAbilities | Change::Colours(_) | Change::GainColours(_) => {}
-            Change::LoseColours(_) | Change::LoseTitled(_) | Change::LoseSort(_) | Change::Become(_) | Change::Named(_) => {}
+            Change::LoseColours(_) | Change::Lose(_) | Change::Become(_) | Change::Named(_) => {}
         }
     }
 }
@@ -393,7 +409,7 @@ impl Filter {
             Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) => {}
             Filter::Name(_) | Filter::Status(_) | Filter::Counter(_) | Filter::Ailing | Filter::Mark(_) | Filter::Token => {}
             Filter::Ability | Filter::Role(_) | Filter::Damaged | Filter::In(_) | Filter::Extreme { .. } => {}
-            Filter::Fullest { .. } | Filter::Changed { .. } | Filter::Titled(_) | Filter::This => {}
+            Filter::Fullest { .. } | Filter::Changed { .. } | Filter::Has(_) | Filter::This => {}
         }
     }
 }

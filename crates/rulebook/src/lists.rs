@@ -28,7 +28,7 @@ pub fn write_lists() -> Result<(), Box<dyn error::Error>> {
 }
 
 /// The lists of a lexicon whose words have ids, and the type of an id of each.
-const WORDS: [(&str, &str); 12] = [
+const WORDS: [(&str, &str); 13] = [
     ("kinds", "Kind"),
     ("colours", "Colour"),
     ("values", "Value"),
@@ -41,6 +41,7 @@ const WORDS: [(&str, &str); 12] = [
     ("own", "OwnVerb"),
     ("periods", "Period"),
     ("areas", "Area"),
+    ("keywords", "Keyword"),
 ];
 
 /// A constant for each word with an `id`: `UNIT` for `id = "unit"` among the kinds.

@@ -13,8 +13,7 @@ pub(crate) fn layer(alter: &Alter) -> u8 {
         Alter::GainColours(_) | Alter::LoseColours(_) | Alter::Controlled(_) => named(clause!("809.1b"), 0),
         Alter::Gain(_)
         | Alter::LoseAbilities
-        | Alter::LoseTitled(_)
-        | Alter::LoseSort(_)
+        | Alter::Lose(_)
         | Alter::Mark(_)
         | Alter::Against(..)
         | Alter::AgainstPlayer(..) => named(clause!("809.1c"), 1),

@@ -29,7 +29,7 @@ pub(crate) fn layer(alter: &Alter) -> u8 {
         | Alter::LoseColours(_)
         | Alter::Become(_)
         | Alter::Named(_) => 1,
-        Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => 2,
+        Alter::Gain(_) | Alter::LoseAbilities | Alter::Lose(_) => 2,
         Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 3,
         Alter::Mark(_) | Alter::Against(..) | Alter::AgainstPlayer(..) => Magmell::LAYERS,
     }

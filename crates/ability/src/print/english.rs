@@ -7,6 +7,7 @@ mod deed;
 mod event;
 mod filter;
 mod grammar;
+mod keyword;
 mod mention;
 mod noun;
 mod skill;
@@ -75,6 +76,7 @@ impl<'a> English<'a> {
             AbilityKind::Replacement(replacement) => format!("{}.", capital(&self.replacement(replacement, Duration::Game))),
             AbilityKind::Spell(steps) => self.sentences(steps),
             AbilityKind::Skill(skill) => self.skill(skill),
+            AbilityKind::Keyword(word) => self.keyword_use(word),
             AbilityKind::Activated(activation) => self.activation(activation, ability.valid.times),
         };
         let valid = self.validity(ability);

@@ -64,6 +64,7 @@ impl<'a> Japanese<'a> {
             AbilityKind::Spell(steps) => self.steps(steps),
             AbilityKind::Activated(activation) => self.activation(activation, ability.valid.times),
             AbilityKind::Skill(skill) => self.skill(skill),
+            AbilityKind::Keyword(word) => self.keyword_use(word),
         };
         let valid = self.validity(ability);
         let alone = if ability.alone { "累積しない。" } else { "" };

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Ability, AbilitySort, Amount, Candidates, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Price,
-    Share, Side, Step, Token, Value, Verb, What, Who,
+    Share, Side, Step, Texts, Token, Value, Verb, What, Who,
 };
 
 impl Japanese<'_> {
@@ -307,7 +307,10 @@ impl Japanese<'_> {
             Change::OfTitled(name, change) => {
                 format!("「{}」は{}", self.names.get(*name), self.change(std::slice::from_ref(change), form))
             }
-            Change::LoseSort(sort) => format!("{}を{}", self.sort(*sort), self.verb(Verb::Forfeit, form)),
+            Change::Lose(Texts::Sort(sort)) => format!("{}を{}", self.sort(*sort), self.verb(Verb::Forfeit, form)),
+            Change::Lose(Texts::Keyword(keyword)) => {
+                format!("「{}」を{}", self.keyword(*keyword), self.verb(Verb::Forfeit, form))
+            }
             Change::Colours(colours) if colours.is_empty() => format!("無色に{}", self.verb(Verb::Become, form)),
             Change::Colours(colours) => {
                 let colours: Vec<String> = colours.iter().map(|colour| self.colour(*colour)).collect();
@@ -315,7 +318,7 @@ impl Japanese<'_> {
             }
             Change::GainColours(colours) => format!("{}を{}", self.icons(colours), self.verb(Verb::Gain, form)),
             Change::LoseColours(colours) => format!("{}を{}", self.icons(colours), self.verb(Verb::Forfeit, form)),
-            Change::LoseTitled(name) => {
+            Change::Lose(Texts::Titled(name)) => {
                 format!("「{}」という名前の能力を{}", self.names.get(*name), self.verb(Verb::Forfeit, form))
             }
             Change::Dealt(arithmetic) => {
@@ -335,7 +338,7 @@ impl Japanese<'_> {
     }
 
     /// What a text calls the abilities of a sort.
-    fn sort(&self, sort: AbilitySort) -> String {
+    pub fn sort(&self, sort: AbilitySort) -> String {
         let headers = self.words.headers.as_ref();
         let word = headers.map_or("", |headers| match sort {
             AbilitySort::Skills => headers.skill.ja.as_str(),

@@ -5,7 +5,7 @@ use super::{
     japanese_amount::{bound, plain},
     japanese_noun::word,
 };
-use crate::{Amount, Comparison, Filter, Likeness, NameMatch, Noun, Place, Side, Value, Var, Zone};
+use crate::{Amount, Comparison, Filter, Likeness, NameMatch, Noun, Place, Side, Texts, Value, Var, Zone};
 
 impl Japanese<'_> {
     /// A property before its noun.
@@ -57,7 +57,9 @@ impl Japanese<'_> {
             Filter::Changed { value, raised } => {
                 format!("{}が{}", self.value(*value), if *raised { "増えている" } else { "減っている" })
             }
-            Filter::Titled(name) => format!("「{}」という名前の能力を持つ", self.names.get(*name)),
+            Filter::Has(Texts::Titled(name)) => format!("「{}」という名前の能力を持つ", self.names.get(*name)),
+            Filter::Has(Texts::Keyword(keyword)) => format!("「{}」を持つ", self.keyword(*keyword)),
+            Filter::Has(Texts::Sort(sort)) => format!("{}を持つ", self.sort(*sort)),
             Filter::Damage(Comparison::Equal, amount) => format!("ダメージがちょうど{}である", self.amount(amount)),
             Filter::Damage(comparison, amount) => format!("ダメージが{}{}である", self.amount(amount), bound(*comparison)),
             _ => "ダメージを受けている".to_owned(),
@@ -140,7 +142,7 @@ fn stands(filter: &Filter) -> bool {
             | Filter::Extreme { .. }
             | Filter::Fullest { .. }
             | Filter::Changed { .. }
-            | Filter::Titled(_)
+            | Filter::Has(_)
             | Filter::Damage(..)
     )
 }

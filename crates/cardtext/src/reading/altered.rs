@@ -6,7 +6,7 @@ use crate::{
     token::{List, Terminal},
 };
 use tefuda_ability::{
-    AbilitySort, Amount, Arithmetic, AspectWord, Change, Colour, Continuous, Mark, Side, SkillWords, Value, What,
+    AbilitySort, Amount, Arithmetic, AspectWord, Change, Colour, Continuous, Mark, Side, SkillWords, Texts, Value, What,
 };
 
 fn only(reader: &mut Reader<'_>, node: &Node, change: Change) -> Meaning<Continuous> {
@@ -280,11 +280,11 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
         only(r, n, change)
     }),
     ("{Topic} の {AbilitySort} を 無効 <make>", |r, n| {
-        let change = Change::LoseSort(r.ability_sort(n, 1)?);
+        let change = Change::Lose(Texts::Sort(r.ability_sort(n, 1)?));
         only(r, n, change)
     }),
     ("{Topic} の {AbilitySort} は 無効 に <become>", |r, n| {
-        let change = Change::LoseSort(r.ability_sort(n, 1)?);
+        let change = Change::Lose(Texts::Sort(r.ability_sort(n, 1)?));
         only(r, n, change)
     }),
 ];
@@ -361,11 +361,11 @@ pub(crate) const SHIFT: &[Row<Vec<Change>>] = &[
     ("{Colours} でもある", |r, n| one(Change::GainColours(r.colours(n, 0)?))),
     ("{Aspect} を すべて? <forfeit>", |r, n| one(Change::LoseColours(r.whole_aspect(n, 0)?))),
     ("すべて の {Aspect} を <forfeit>", |r, n| one(Change::LoseColours(r.whole_aspect(n, 0)?))),
-    ("{AbilitySort} を すべて? <forfeit>", |r, n| one(Change::LoseSort(r.ability_sort(n, 0)?))),
-    ("すべて の {AbilitySort} を <forfeit>", |r, n| one(Change::LoseSort(r.ability_sort(n, 0)?))),
+    ("{AbilitySort} を すべて? <forfeit>", |r, n| one(Change::Lose(Texts::Sort(r.ability_sort(n, 0)?)))),
+    ("すべて の {AbilitySort} を <forfeit>", |r, n| one(Change::Lose(Texts::Sort(r.ability_sort(n, 0)?)))),
     ("{Quote} は {Change~}", |r, n| of_titled(r, n)),
-    ("{Quote} を <forfeit>", |r, n| one(Change::LoseTitled(r.ability_title(n, 0)?))),
-    ("{Quote} という 名前 の 能力 を <forfeit>", |r, n| one(Change::LoseTitled(r.ability_title(n, 0)?))),
+    ("{Quote} を <forfeit>", |r, n| one(Change::Lose(Texts::Titled(r.ability_title(n, 0)?)))),
+    ("{Quote} という 名前 の 能力 を <forfeit>", |r, n| one(Change::Lose(Texts::Titled(r.ability_title(n, 0)?)))),
     ("<deal!final> [battle_damage] {Altering~}", |r, n| one(Change::Dealt(r.altering(n, 0)?))),
     ("<suffer!final> [battle_damage] {Altering~}", |r, n| one(Change::Taken(r.altering(n, 0)?))),
 ];

@@ -5,7 +5,9 @@ use crate::{
     chart::{Child, Node},
     token::{List, Terminal},
 };
-use tefuda_ability::{AilmentWord, Amount, Comparison, Condition, Counter, Filter, NameMatch, Origin, Role, Side, What, Who};
+use tefuda_ability::{
+    AilmentWord, Amount, Comparison, Condition, Counter, Filter, NameMatch, Origin, Role, Side, Texts, What, Who,
+};
 
 impl<'a> Reader<'a> {
     fn ailment(&self, node: &Node, which: Option<usize>) -> Meaning<&'a AilmentWord> {
@@ -220,10 +222,10 @@ pub(crate) const BEARING: &[Row<Filter>] = &[
     }),
     ("{Zone} に いる|いた", |r, n| Ok(Filter::In(r.zone(n, 0)?))),
     ("{Quote} という? 能力? を 持つ|持っている", |r, n| match r.has_titles() {
-        true => Ok(Filter::Titled(r.ability_title(n, 0)?)),
+        true => Ok(Filter::Has(Texts::Titled(r.ability_title(n, 0)?))),
         false => Ok(Filter::Mark(r.quoted_mark(n, 0)?)),
     }),
-    ("{Quote} という 名前 の 能力 を 持つ", |r, n| Ok(Filter::Titled(r.ability_title(n, 0)?))),
+    ("{Quote} という 名前 の 能力 を 持つ", |r, n| Ok(Filter::Has(Texts::Titled(r.ability_title(n, 0)?)))),
 ];
 
 /// The names that texts give to abilities.

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, amount::times, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Change, Colour, Continuous, Mark, Side, Value, What, Who};
+use tefuda_ability::{Amount, Change, Colour, Continuous, Mark, Side, Texts, Value, What, Who};
 
 /// What a sentence with は is about; a bare noun means all of them.
 pub(crate) const TOPIC: &[Row<What>] = &[
@@ -163,7 +163,7 @@ fn both_had(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
 fn all_of_them(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
     let (what, changes) = (reader.topic(node, 0)?, reader.changes(node, 1)?);
     let loses = |change: &Change| {
-        matches!(change, Change::LoseAbilities | Change::LoseSort(_) | Change::LoseColours(_) | Change::Colours(_))
+        matches!(change, Change::LoseAbilities | Change::Lose(Texts::Sort(_)) | Change::LoseColours(_) | Change::Colours(_))
     };
     match what {
         what @ What::All(_) if !changes.iter().any(loses) => Ok(Continuous { what, changes }),

@@ -50,7 +50,7 @@ fn rank(filter: &Filter) -> u8 {
         Filter::Token | Filter::Ability => 7,
         Filter::Role(_) => 4,
         Filter::Value(..) | Filter::Changed { .. } => 8,
-        Filter::Name(_) | Filter::Titled(_) | Filter::Alike(..) => 9,
+        Filter::Name(_) | Filter::Has(_) | Filter::Alike(..) => 9,
         // Out of those that the others leave.
         Filter::Extreme { .. } | Filter::Fullest { .. } => 2,
         Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => 10,

@@ -13,7 +13,7 @@ use tefuda_ability::{Candidates, Filter, Noun, Var};
 pub(crate) fn on_the_face(filter: &Filter) -> bool {
     match filter {
         Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => true,
-        Filter::Value(..) | Filter::Mark(_) | Filter::ChosenColour(_) | Filter::Titled(_) | Filter::Alike(..) => true,
+        Filter::Value(..) | Filter::Mark(_) | Filter::ChosenColour(_) | Filter::Has(_) | Filter::Alike(..) => true,
         Filter::Not(inner) | Filter::Printed(inner) => on_the_face(inner),
         Filter::AnyOf(several) | Filter::All(several) => several.iter().any(on_the_face),
         _ => false,

@@ -12,7 +12,7 @@ use crate::state::information::{Information, ROLES};
 use crate::state::object::Statuses;
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use tefuda_ability::{Filter, Likeness, Name, NameMatch, Noun, Role, Side, Value};
+use tefuda_ability::{Filter, Likeness, NameMatch, Noun, Role, Side, Texts, Value};
 
 /// What something is taken for, where that is not what it is now.
 #[derive(Debug, Clone, Copy, Default)]
@@ -283,7 +283,7 @@ impl<G: Game> Engine<'_, G> {
                 let mut like = others.filter(|seat| self.information(*seat).kinds & information.kinds != 0);
                 !like.any(|seat| beats(self.reading(seat, scale)))
             }
-            Filter::Titled(title) => self.has_titled(look, *title),
+            Filter::Has(texts) => self.has_text(look, *texts),
             Filter::Alike(likeness, what) => self.ids(scope, what).into_iter().filter_map(|id| self.look(id)).any(|other| {
                 let other = &other.information;
                 match likeness {
@@ -306,13 +306,13 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether an object has an ability of a title: in play those that it has now, from wherever; elsewhere those on its card.
-    fn has_titled(&self, look: &Look<'_>, title: Name) -> bool {
-        let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(title);
+    fn has_text(&self, look: &Look<'_>, texts: Texts) -> bool {
+        let such = |ability: AbilityIx| texts.mean(&self.pool.ability(ability).ability);
         let in_play = look.zone.is_some_and(|zone| G::ZONES[usize::from(zone.0)].active) && self.state.exists(look.id);
         if in_play {
-            return self.abilities_of(look.id.seat).into_iter().any(titled);
+            return self.abilities_of(look.id.seat).into_iter().any(such);
         }
-        look.def.is_some_and(|def| self.pool.def(def).abilities().any(titled))
+        look.def.is_some_and(|def| self.pool.def(def).abilities().any(such))
     }
 }
 

@@ -200,6 +200,7 @@ fn in_ability<'a>(ability: &'a Ability, found: &mut Watched<'a>) {
             activation.only_if.iter().for_each(|condition| in_condition(condition, found));
             in_steps(&activation.effect, found);
         }
+        AbilityKind::Keyword(_) => {}
         AbilityKind::Skill(skill) => {
             skill.only_if.iter().for_each(|condition| in_condition(condition, found));
             skill.effects.iter().for_each(|effect| in_steps(effect, found));

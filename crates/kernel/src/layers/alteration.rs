@@ -6,9 +6,8 @@ use crate::engine::Engine;
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, PlayerId, Seat};
 use crate::layers::Force;
-use crate::layers::derivation::is_of;
 use crate::pool::code::Alter;
-use crate::state::derived::{Granted, Lost};
+use crate::state::derived::Granted;
 use crate::state::information::Information;
 use tefuda_ability::Value;
 
@@ -51,17 +50,11 @@ impl<G: Game> Engine<'_, G> {
             }
             Alter::GainColours(colours) => information.colours |= *colours,
             Alter::LoseColours(colours) => information.colours &= !*colours,
-            Alter::LoseTitled(title) => {
-                self.state.derived.lost.push((seat, Lost::Titled(*title)));
+            Alter::Lose(texts) => {
+                self.state.derived.lost.push((seat, *texts));
                 information.marks = self.state.marks_left(self.pool, seat, information.text);
-                let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(*title);
-                self.state.derived.take_from(seat, titled);
-            }
-            Alter::LoseSort(sort) => {
-                self.state.derived.lost.push((seat, Lost::Sort(*sort)));
-                information.marks = self.state.marks_left(self.pool, seat, information.text);
-                let of_sort = |ability: AbilityIx| is_of(&self.pool.ability(ability).ability, *sort);
-                self.state.derived.take_from(seat, of_sort);
+                let such = |ability: AbilityIx| texts.mean(&self.pool.ability(ability).ability);
+                self.state.derived.take_from(seat, such);
             }
             Alter::Become(kind) => information.kinds = 1 << kind.0,
             Alter::Named(name) => information.name = Some(*name),

@@ -18,7 +18,7 @@ use crate::state::derived::Granted;
 use crate::state::information::Information;
 use crate::state::{ActiveEffect, State};
 use std::borrow::Cow;
-use tefuda_ability::{Ability, AbilityKind, AbilitySort, Duration, Status, What};
+use tefuda_ability::{Ability, Duration, Status, What};
 
 /// The game before an event, as far as it tells what the event changed.
 #[derive(Debug, Clone, Copy)]
@@ -371,10 +371,4 @@ impl<'a, G: Game> Engine<'a, G> {
 fn outright<G: Game>() -> bool {
     let asked = [Doing::Static, Doing::StaticSince, Doing::StaticEnds, Doing::Overwrite, Doing::EnterUnder];
     asked.into_iter().all(|doing| armed(G::cite(doing)))
-}
-
-/// Whether an ability is of a sort: a skill, or anything else that has a title.
-pub(crate) fn is_of(ability: &Ability, sort: AbilitySort) -> bool {
-    let skill = matches!(ability.kind, AbilityKind::Skill(_));
-    ability.title.is_some() && skill == (sort == AbilitySort::Skills)
 }

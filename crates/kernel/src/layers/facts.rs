@@ -236,7 +236,7 @@ fn of_filter<G: Game>(filter: &Filter, status: Facts) -> Facts {
             several.iter().fold(Facts::NONE, |all, one| all.and(of_filter::<G>(one, status)))
         }
         Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => Facts::NONE,
-        Filter::Titled(_) => Facts::ATTACHED,
+        Filter::Has(_) => Facts::ATTACHED,
         Filter::Alike(_, what) => of_what::<G>(what),
         Filter::Changed { .. } => Facts::NONE,
         Filter::ChosenColour(_) => Facts::NONE,

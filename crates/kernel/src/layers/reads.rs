@@ -47,7 +47,7 @@ impl Reads {
             Alter::Become(_) => self.kinds || !started,
             Alter::Named(_) => self.names,
             Alter::Controlled(_) => self.control,
-            Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => self.titles || !started,
+            Alter::LoseAbilities | Alter::Lose(_) => self.titles || !started,
             Alter::Gain(_) => self.titles,
             Alter::Against(..) | Alter::AgainstPlayer(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => false,
         }
@@ -123,7 +123,7 @@ impl Reads {
             Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => self.colours = true,
             Filter::Kind(_) => self.kinds = true,
             Filter::Name(_) => self.names = true,
-            Filter::Titled(_) => self.titles = true,
+            Filter::Has(_) => self.titles = true,
             Filter::Controlled(_) => self.control = true,
             Filter::Alike(likeness, what) => {
                 match likeness {

@@ -5,7 +5,6 @@ use crate::engine::{Engine, Flow};
 use crate::events::{Event, Move};
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId, PlayerId, Players};
-use crate::layers::derivation::is_of;
 use crate::pool::code::{Alter, Continuity};
 use crate::state::card::Knowledge;
 use crate::state::object::Object;
@@ -147,8 +146,7 @@ impl<G: Game> Engine<'_, G> {
 fn goes(ability: &Ability, loses: &Alter) -> bool {
     match loses {
         Alter::LoseAbilities => true,
-        Alter::LoseTitled(title) => ability.title == Some(*title),
-        Alter::LoseSort(sort) => is_of(ability, *sort),
+        Alter::Lose(texts) => texts.mean(ability),
         _ => false,
     }
 }

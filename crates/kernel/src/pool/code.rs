@@ -5,8 +5,8 @@ use crate::game::Game;
 use crate::ids::{AbilityIx, DefId};
 use crate::layers::reads::Reads;
 use tefuda_ability::{
-    AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Kind, Mark, Name, Noun, Over,
-    Pattern, Replacement, Side, Step, StepId, Value, Var, What, Who,
+    Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Kind, Mark, Name, Noun, Over, Pattern,
+    Replacement, Side, Step, StepId, Texts, Value, Var, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.
@@ -32,10 +32,8 @@ pub enum Alter {
     GainColours(u16),
     /// It has the colours of these bits no more.
     LoseColours(u16),
-    /// It loses the abilities with this title.
-    LoseTitled(Name),
-    /// It loses its abilities of one sort.
-    LoseSort(AbilitySort),
+    /// It loses such abilities.
+    Lose(Texts),
     /// A change of its skill with this title alone: looked at when the skill is used, and never kept.
     OfTitled(Name, Box<Alter>),
     /// Its kind becomes this.
@@ -58,7 +56,7 @@ impl Alter {
 
     /// Whether it takes abilities away.
     pub(crate) fn takes_abilities(&self) -> bool {
-        matches!(self, Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_))
+        matches!(self, Alter::LoseAbilities | Alter::Lose(_))
     }
 
     /// Whether it can take texts away: it says so, or what it makes of something has none there.
@@ -68,15 +66,7 @@ impl Alter {
 
     /// Whether it can change which abilities there are, or whose they are.
     pub(crate) fn concerns_abilities(&self) -> bool {
-        matches!(
-            self,
-            Alter::Gain(_)
-                | Alter::LoseAbilities
-                | Alter::LoseTitled(_)
-                | Alter::LoseSort(_)
-                | Alter::Become(_)
-                | Alter::Controlled(_)
-        )
+        matches!(self, Alter::Gain(_) | Alter::LoseAbilities | Alter::Lose(_) | Alter::Become(_) | Alter::Controlled(_))
     }
 
     pub(crate) fn concerns_colours(&self) -> bool {

@@ -35,6 +35,13 @@ impl<G: Game> Pool<G> {
     pub(crate) fn continuity(&mut self, effect: &Continuous, condition: Option<&Condition>, def: DefId) -> Continuity {
         let mut alters = Vec::new();
         for change in &effect.changes {
+            if let Change::Gain(ability) = change
+                && let AbilityKind::Keyword(word) = &ability.kind
+            {
+                let means = self.meaning_of(word);
+                alters.extend(means.iter().map(|ability| Alter::Gain(self.granted(ability, def))));
+                continue;
+            }
             match in_parts::<G>(change) {
                 Some(parts) => alters.extend(parts),
                 None => alters.push(self.alter(change, def)),
@@ -60,8 +67,7 @@ impl<G: Game> Pool<G> {
             Change::Colours(colours) => Alter::Colours(colour_bits(colours)),
             Change::GainColours(colours) => Alter::GainColours(colour_bits(colours)),
             Change::LoseColours(colours) => Alter::LoseColours(colour_bits(colours)),
-            Change::LoseTitled(title) => Alter::LoseTitled(*title),
-            Change::LoseSort(sort) => Alter::LoseSort(*sort),
+            Change::Lose(texts) => Alter::Lose(*texts),
             Change::OfTitled(title, change) => Alter::OfTitled(*title, Box::new(self.alter(change, def))),
             Change::Become(kind) => Alter::Become(*kind),
             Change::Named(name) => Alter::Named(*name),

@@ -18,8 +18,8 @@ use crate::state::information::Information;
 use crate::state::object::{Object, Statuses};
 use crate::state::zone::{ZoneInfo, ZoneSet};
 use tefuda_ability::{
-    Ability, AbilityKind, Condition, Counter, Filter, Kind, Name, Names, Pattern, Piece, Square, Station, Status, Validity,
-    What, Zone,
+    Ability, AbilityKind, Condition, Counter, Filter, KeywordUse, Kind, Name, Names, Pattern, Piece, Square, Station, Status,
+    Validity, What, Zone,
 };
 
 /// An ability with its code.
@@ -31,6 +31,8 @@ pub struct Compiled {
     pub def: DefId,
     /// The zones where it works, if it does not simply work in play.
     pub(crate) works_in: Vec<Station>,
+    /// Its place among what its card prints: that of a keyword is the place of all that the keyword stands for.
+    pub(crate) place: u16,
     /// What has to be so for it to be there, besides the zone.
     pub(crate) standing: Option<Condition>,
     /// Its condition: of a triggered one the 条件節; of a static one and a replacement all under which it applies.
@@ -79,6 +81,8 @@ pub struct Pool<G: Game> {
     pub(crate) counted: Vec<u16>,
     /// True if any text asks how something has come to where it lies.
     pub(crate) asks_arrival: bool,
+    /// What keywords stand for.
+    keywords: Vec<(KeywordUse, Vec<Ability>)>,
     /// Whether any text says that something never happens.
     pub(crate) bans: bool,
     pub(crate) speaks_of_losing: bool,
@@ -110,6 +114,7 @@ impl<G: Game> Pool<G> {
             watched: Vec::new(),
             watches: Classes::NONE,
             counted: Vec::new(),
+            keywords: Vec::new(),
             asks_arrival: false,
             bans: false,
             speaks_of_losing: false,
@@ -161,7 +166,7 @@ impl<G: Game> Pool<G> {
     /// The card whose text an ability is, and the how-manieth of its text it is.
     pub fn place_of(&self, ability: AbilityIx) -> (DefId, u16) {
         let def = self.ability(ability).def;
-        (def, self.def(def).abilities().take_while(|own| *own != ability).count() as u16)
+        (def, self.ability(ability).place)
     }
 
     /// The title of an ability.
@@ -255,9 +260,15 @@ impl<G: Game> Pool<G> {
         });
         // Abilities inside abilities are compiled first, so that a card's own stand in one row.
         let mut compiled: Vec<Compiled> = Vec::new();
-        for ability in abilities {
+        for (place, ability) in abilities.iter().enumerate() {
             self.in_titled = ability.title.is_some();
-            compiled.push(self.compile(ability, def));
+            let means = match &ability.kind {
+                AbilityKind::Keyword(word) => self.meaning_of(word),
+                _ => vec![ability.clone()],
+            };
+            for ability in &means {
+                compiled.push(Compiled { place: place as u16, ..self.compile(ability, def) });
+            }
         }
         self.in_titled = false;
         // What a card does when it resolves works nowhere before.
@@ -317,6 +328,7 @@ impl<G: Game> Pool<G> {
             ability: ability.clone(),
             def,
             works_in: ability.valid.zones.clone(),
+            place: 0,
             standing: ability.valid.standing(),
             condition: condition(ability),
             code: 0,
@@ -342,6 +354,8 @@ impl<G: Game> Pool<G> {
             }
             AbilityKind::Spell(effect) => compiled.code = self.lower_effect(effect, def),
             AbilityKind::Activated(activation) => compiled.code = self.lower_effect(&activation.effect, def),
+            // Written out before.
+            AbilityKind::Keyword(_) => {}
             AbilityKind::Skill(skill) => {
                 self.in_skill = Some(ability.title);
                 let effects = skill.effects.iter().enumerate();
@@ -354,6 +368,19 @@ impl<G: Game> Pool<G> {
             compiled.aims = Aims::of(&self.code[run]);
         }
         compiled
+    }
+
+    /// Say what a keyword stands for, with what is printed beside it: before any card is added that has it.
+    pub fn explain(&mut self, word: KeywordUse, means: Vec<Ability>) {
+        let keyword = Some(word.keyword);
+        let means = means.into_iter().map(|ability| Ability { keyword, ..ability }).collect();
+        self.keywords.push((word, means));
+    }
+
+    /// What a keyword stands for: nothing, if nobody has said.
+    pub(crate) fn meaning_of(&self, word: &KeywordUse) -> Vec<Ability> {
+        let known = self.keywords.iter().find(|(known, _)| known == word);
+        known.map_or_else(Vec::new, |(_, means)| means.clone())
     }
 
     pub(crate) fn token(&mut self, token: &tefuda_ability::Token) -> DefId {

@@ -89,7 +89,7 @@ impl<G: Game> Pool<G> {
                 (senses.replaces_own, senses.replaces) = (classes::<G>(event), classes_of_others::<G>(event));
             }
             AbilityKind::Static { .. } => senses.facts = facts::of_statics::<G>(condition.as_ref(), statics),
-            AbilityKind::Spell(_) | AbilityKind::Activated(_) | AbilityKind::Skill(_) => {}
+            AbilityKind::Spell(_) | AbilityKind::Activated(_) | AbilityKind::Skill(_) | AbilityKind::Keyword(_) => {}
         }
         statics.iter().fold(senses, |all, one| all.and(self.given_by(one)))
     }

@@ -5,7 +5,6 @@ use crate::effects::evaluate::Seats;
 use crate::effects::skill::Shift;
 use crate::game::{Game, Guise};
 use crate::ids::{AbilityIx, Seat};
-use crate::layers::derivation::is_of;
 use crate::pool::Pool;
 use crate::pool::def::{Def, Says};
 use crate::pool::senses::Senses;
@@ -15,7 +14,7 @@ use crate::state::{State, thin_bytes};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
-use tefuda_ability::{Ability, AbilitySort, Mark, Name, Value};
+use tefuda_ability::{Ability, Mark, Texts, Value};
 use thin_vec::ThinVec;
 
 /// A set of seats as bits; those far up share theirs with others, so that "no" is certain and "yes" wants a second look.
@@ -37,15 +36,6 @@ impl Marked {
     pub fn add(&mut self, seat: Seat) {
         self.0[usize::from(seat.0 >> 6 & 3)] |= 1 << (seat.0 & 63);
     }
-}
-
-/// What an effect took from an object.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Lost {
-    /// The abilities of a title.
-    Titled(Name),
-    /// The abilities of a sort.
-    Sort(AbilitySort),
 }
 
 /// An ability that an object was given.
@@ -95,7 +85,7 @@ pub(crate) struct Derived<G: Game> {
     /// Those of them that say what is so, each with when both what gives it and what has it were there.
     pub dated: ThinVec<(Granted, u32)>,
     /// The abilities that objects have lost.
-    pub lost: ThinVec<(Seat, Lost)>,
+    pub lost: ThinVec<(Seat, Texts)>,
     /// The marks that continuous effects gave, each with the ability of the object itself that did, if one did.
     pub marked: ThinVec<(Seat, Mark, Option<AbilityIx>)>,
     /// How the numbers that the game [counts again](Game::recounts) came about, change by change.
@@ -238,13 +228,7 @@ impl<G: Game> State<G> {
 
     /// Whether an effect took such an ability from an object.
     pub(crate) fn has_lost(&self, seat: Seat, ability: &Ability) -> bool {
-        self.derived.lost.iter().any(|(from, lost)| {
-            *from == seat
-                && match lost {
-                    Lost::Titled(title) => ability.title == Some(*title),
-                    Lost::Sort(sort) => is_of(ability, *sort),
-                }
-        })
+        self.derived.lost.iter().any(|(from, lost)| *from == seat && lost.mean(ability))
     }
 
     /// The marks that an object has from continuous effects, without those of abilities that it lost; with all of its abilities

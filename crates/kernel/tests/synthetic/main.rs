@@ -15,6 +15,7 @@ mod disarm;
 mod funnel;
 mod groups;
 mod identity;
+mod keywords;
 mod knowledge;
 mod layers;
 mod loops;

@@ -166,8 +166,7 @@ impl<P: Policy> Game for Toy<P> {
             | Alter::Named(_) => what,
             Alter::Gain(_)
             | Alter::LoseAbilities
-            | Alter::LoseTitled(_)
-            | Alter::LoseSort(_)
+            | Alter::Lose(_)
             | Alter::Mark(_)
             | Alter::Against(..)
             | Alter::AgainstPlayer(..) => 1,

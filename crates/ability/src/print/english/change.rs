@@ -4,7 +4,9 @@ use super::{
     English,
     grammar::{Phrase, article, bare, conjugate, list, plural},
 };
-use crate::{AbilitySort, Amount, Change, Colour, Continuous, Duration, Kind, Side, What, Who, print::antecedent::noun_kind};
+use crate::{
+    AbilitySort, Amount, Change, Colour, Continuous, Duration, Kind, Side, Texts, What, Who, print::antecedent::noun_kind,
+};
 
 /// One change, as what is said of the thing itself or of something that it has.
 enum Said {
@@ -112,8 +114,8 @@ impl English<'_> {
                 Said::Does(format!("gain \"{}\"", quoted.trim_end_matches('.')))
             }
             Change::LoseAbilities => Said::Does("lose all abilities".to_owned()),
-            Change::LoseSort(AbilitySort::Skills) => Said::Does("lose all skills".to_owned()),
-            Change::LoseSort(AbilitySort::Powers) => {
+            Change::Lose(Texts::Sort(AbilitySort::Skills)) => Said::Does("lose all skills".to_owned()),
+            Change::Lose(Texts::Sort(AbilitySort::Powers)) => {
                 let powers =
                     self.words.headers.as_ref().map_or_else(|| "power".to_owned(), |headers| headers.ability.en.clone());
                 Said::Does(format!("lose all {}", plural(&powers)))
@@ -135,7 +137,8 @@ impl English<'_> {
             Change::Colours(colours) => Said::Does(format!("become {}", self.colours(colours))),
             Change::GainColours(colours) => Said::Does(format!("become {} as well", self.colours(colours))),
             Change::LoseColours(colours) => Said::Does(format!("be no longer {}", self.colours(colours))),
-            Change::LoseTitled(name) => Said::Does(format!("lose 「{}」", self.names.get(*name))),
+            Change::Lose(Texts::Keyword(keyword)) => Said::Does(format!("lose {}", self.keyword(*keyword))),
+            Change::Lose(Texts::Titled(name)) => Said::Does(format!("lose 「{}」", self.names.get(*name))),
             Change::Dealt(arithmetic) => Said::Has(damage(), self.becomes(arithmetic)),
             Change::Taken(arithmetic) => Said::To(damage(), self.becomes(arithmetic)),
             Change::Become(kind) => Said::Does(format!("become {}", article(&self.kind(*kind)))),

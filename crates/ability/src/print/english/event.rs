@@ -310,7 +310,7 @@ impl English<'_> {
             3 => "third".to_owned(),
             number => format!("{number}th"),
         };
-        format!("for the {ordinal} time {} {event}", lately(when))
+        format!("for the {ordinal} time {}, {event}", lately(when))
     }
 
     /// In what way something comes about, after the verb: by an effect of your opponent.

@@ -6,7 +6,7 @@ use super::{
     mention::Case,
     noun::word,
 };
-use crate::{Filter, Likeness, NameMatch, Noun, Var, What};
+use crate::{AbilitySort, Filter, Likeness, NameMatch, Noun, Texts, Var, What};
 
 /// Where a property stands.
 pub enum Property {
@@ -160,7 +160,10 @@ impl English<'_> {
             Filter::Changed { value, raised } => {
                 Property::With(format!("{} {}", if *raised { "raised" } else { "lowered" }, self.value(*value)))
             }
-            Filter::Titled(name) => Property::With(format!("「{}」", self.names.get(*name))),
+            Filter::Has(Texts::Titled(name)) => Property::With(format!("「{}」", self.names.get(*name))),
+            Filter::Has(Texts::Keyword(keyword)) => Property::With(self.keyword(*keyword)),
+            Filter::Has(Texts::Sort(AbilitySort::Skills)) => Property::With("a skill".to_owned()),
+            Filter::Has(Texts::Sort(AbilitySort::Powers)) => Property::With("a power".to_owned()),
             Filter::Alike(likeness, what) => {
                 let like = match likeness {
                     Likeness::Name => "name".to_owned(),

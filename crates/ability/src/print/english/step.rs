@@ -182,7 +182,8 @@ impl English<'_> {
             Step::Each(over, steps) => {
                 let each = match over {
                     Over::Objects(_, what) => format!("each of {}", self.what(what).text),
-                    Over::Players(_, who) => format!("each player among {}", self.who(who).text),
+                    Over::Players(_, Who::Each) => "each player".to_owned(),
+                    Over::Players(_, who) => self.who(who).text,
                     Over::Times(_, amount) => format!("{} times", self.amount(amount)),
                 };
                 let each = if matches!(over, Over::Times(..)) { each } else { format!("for {each}") };
