@@ -3,11 +3,35 @@
 use crate::{Counter, Filter, How, Noun, Pattern, Period, Role, StepId, Value, Var, What, Who};
 use serde::{Deserialize, Serialize};
 
+/// The number that stands for ∞. What is added to it or taken from it makes no difference.
+pub const INFINITE: i32 = i32::MAX;
+
+/// A sum in which ∞ stays ∞.
+pub fn plus(one: i32, other: i32) -> i32 {
+    if one == INFINITE || other == INFINITE { INFINITE } else { one.saturating_add(other).min(INFINITE - 1) }
+}
+
+/// A difference in which ∞ stays ∞.
+pub fn minus(from: i32, less: i32) -> i32 {
+    if from == INFINITE { INFINITE } else { from.saturating_sub(less) }
+}
+
+/// A multiple in which ∞ stays ∞.
+pub fn times(times: i32, of: i32) -> i32 {
+    match (times, of) {
+        (0, _) | (_, 0) => 0,
+        (INFINITE, _) | (_, INFINITE) => INFINITE,
+        (times, of) => times.saturating_mul(of).min(INFINITE - 1),
+    }
+}
+
 /// A number that a text gives or computes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Amount {
     /// Printed.
     Number(i32),
+    /// ∞: as a count all there are, as a cost more than anybody has.
+    Infinite,
     /// X, announced on use.
     X,
     /// A value of an object: そのユニットのAP

@@ -1,6 +1,6 @@
 //! Continuous effects: what is so for a time.
 
-use crate::{Ability, Amount, Arithmetic, Colour, Kind, Mark, Name, Noun, Side, Texts, Value, What, Who};
+use crate::{Ability, Amount, Arithmetic, Colour, Feature, Kind, Mark, Name, Noun, Side, Texts, Value, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// How long an effect that a resolution made lasts. The effects of static abilities last while the ability is valid.
@@ -73,8 +73,16 @@ pub enum Change {
     OfTitled(Name, Box<Change>),
     /// Its kind becomes this.
     Become(Kind),
+    /// It is of this kind as well.
+    GainKind(Kind),
     /// Its name becomes this.
     Named(Name),
+    /// It has this name as well.
+    GainName(Name),
+    /// It has this species, job or trait as well.
+    GainFeature(Feature),
+    /// It has this one no more.
+    LoseFeature(Feature),
     /// Somebody controls it.
     Controlled(Who),
     /// このユニットのスキルのダメージを100アップする: the damage that it deals in a fight.

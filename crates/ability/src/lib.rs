@@ -25,14 +25,16 @@ mod walk;
 mod word;
 
 pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Over, Replacement, Skill, Step};
-pub use amount::{Amount, Arithmetic, Comparison, Condition, Count, Lately};
+pub use amount::{Amount, Arithmetic, Comparison, Condition, Count, INFINITE, Lately, minus, plus, times};
 pub use continuous::{AbilitySort, Change, Continuous, Duration};
 pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Manner, Pattern, Subject, Via};
 pub use facts::{Asks, DeedFacts, Spends, Tone};
 pub use keyword::{Arg, KeywordUse, Texts};
 pub use names::{Name, Names};
-pub use noun::{Candidates, Filter, Likeness, NameMatch, Noun, Part, Patient, Place, Side, StepId, Var, What, Who};
+pub use noun::{
+    Candidates, Feature, FeatureMatch, Filter, Likeness, NameMatch, Noun, Part, Patient, Place, Side, StepId, Var, What, Who,
+};
 pub use offered::{Offered, taken_in};
 pub use print::{
     antecedent::{Antecedent, Antecedents, Origin, Sort, Standing, That, candidates_sort, host_of, moves, noun_kind, standing},
@@ -46,7 +48,7 @@ pub use square::{Anchor, Square, SquareFilter, Squares};
 pub use validity::{Per, Shared, Station, Times, Validity};
 pub use verb::{EnglishVerb, Verb, VerbWord};
 pub use vocabulary::{
-    Area, Colour, Counter, Feature, Idiom, Keyword, Kind, Mark, Moment, OwnVerb, Period, Phrase, Role, Status, Value,
+    Area, Colour, Counter, FeatureSort, Idiom, Keyword, Kind, Mark, Moment, OwnVerb, Period, Phrase, Role, Status, Value,
     Vocabulary, Zone,
 };
 pub use walk::Piece;

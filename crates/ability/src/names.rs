@@ -31,6 +31,12 @@ impl Names {
         Name(NonZeroU32::MIN.saturating_add(at))
     }
 
+    /// What of a name stands before its brackets: アリサ of アリサ（月夜）; all of it, if it has none.
+    pub fn stem(&self, name: Name) -> &str {
+        let name = self.get(name);
+        name.split_once('（').map_or(name, |(stem, _)| stem.trim_end())
+    }
+
     /// The name that a number stands for; empty for a number from another table.
     pub fn get(&self, name: Name) -> &str {
         self.known.get(name.0.get() as usize - 1).map_or("", String::as_str)

@@ -1,7 +1,7 @@
 //! Who and what a sentence speaks of.
 
 use crate::{
-    Amount, Colour, Comparison, Counter, Feature, How, Kind, Mark, Name, Role, Squares, Status, Texts, Value, Via, Zone,
+    Amount, Colour, Comparison, Counter, FeatureSort, How, Kind, Mark, Name, Role, Squares, Status, Texts, Value, Via, Zone,
 };
 use serde::{Deserialize, Serialize};
 
@@ -227,6 +227,26 @@ pub enum NameMatch {
     Is(Name),
     /// A part of it.
     Contains(Name),
+    /// What stands before its brackets: アリサ of アリサ（月夜）
+    Stem(Name),
+}
+
+/// A species, a job, a category: one open word of one sort. A job and a species of one word are two features.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Feature {
+    /// Of which sort.
+    pub sort: FeatureSort,
+    /// The word.
+    pub name: Name,
+}
+
+/// How features are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum FeatureMatch {
+    /// This one.
+    Is(Feature),
+    /// One of that sort with this in it.
+    Contains(FeatureSort, Name),
 }
 
 /// In what two objects are the same.
@@ -234,6 +254,8 @@ pub enum NameMatch {
 pub enum Likeness {
     /// 同じ名称
     Name,
+    /// 同じ種族: one word of that sort in common.
+    Feature(FeatureSort),
     /// 同じ色, 同じ属性: one of the colours in the sense that begins with this one.
     Colour(Colour),
 }
@@ -250,7 +272,7 @@ pub enum Filter {
     /// Of the colour that a step chose: その色の
     ChosenColour(Var),
     /// With this species, job or trait.
-    Feature(Feature),
+    Feature(FeatureMatch),
     /// By name.
     Name(NameMatch),
     /// By a number: コスト3以下の

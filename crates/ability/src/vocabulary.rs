@@ -7,7 +7,6 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::num::NonZeroU16;
 
 macro_rules! word_ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
@@ -44,22 +43,8 @@ word_ids! {
     Area,
     /// A word that stands for a text: 先制攻撃, レンジ…
     Keyword,
-}
-
-/// A species, job, trait or other word that a game prints on a card's type line. Never zero, so that none takes no room.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Feature(NonZeroU16);
-
-impl Feature {
-    /// The one at that place of a [`Vocabulary`].
-    pub fn at(place: u16) -> Feature {
-        Feature(NonZeroU16::MIN.saturating_add(place))
-    }
-
-    /// Its place there.
-    pub fn place(self) -> usize {
-        usize::from(self.0.get()) - 1
-    }
+    /// A sort of open words: 種族, ジョブ, カテゴリ, プレイヤー名…
+    FeatureSort,
 }
 
 /// A way of wording that only some games have; patterns of the grammar ask for it.
@@ -109,8 +94,9 @@ pub struct Vocabulary {
     pub zones: Vec<ZoneWord>,
     pub statuses: Vec<StatusWord>,
     pub moments: Vec<MomentWord>,
+    /// The sorts of open words that cards print: 種族, ジョブ, カテゴリ…
     #[serde(default)]
-    pub features: Vec<Word>,
+    pub feature_sorts: Vec<Word>,
     #[serde(default)]
     pub roles: Vec<RoleWord>,
     /// How this game's texts are worded.

@@ -299,6 +299,7 @@ impl Change {
             Change::Dealt(arithmetic) | Change::Taken(arithmetic) => arithmetic.walk(see),
             Change::Mark(_) | Change::LoseAbilities | Change::Colours(_) | Change::GainColours(_) => {}
             Change::LoseColours(_) | Change::Lose(_) | Change::Become(_) | Change::Named(_) => {}
+            Change::GainKind(_) | Change::GainName(_) | Change::GainFeature(_) | Change::LoseFeature(_) => {}
         }
     }
 }
@@ -439,7 +440,7 @@ impl Amount {
                 from.walk(see);
                 less.walk(see);
             }
-            Amount::Number(_) | Amount::X | Amount::Done(_) | Amount::Successes | Amount::Event => {}
+            Amount::Number(_) | Amount::Infinite | Amount::X | Amount::Done(_) | Amount::Successes | Amount::Event => {}
         }
     }
 }

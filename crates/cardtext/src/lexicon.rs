@@ -90,7 +90,6 @@ fn add_lists(words: &Vocabulary, dictionary: &mut Dictionary) {
     add_list(dictionary, List::Value, words.values.iter());
     add_list(dictionary, List::Counter, words.counters.iter());
     add_list(dictionary, List::Zone, words.zones.iter().map(|zone| &zone.word));
-    add_list(dictionary, List::Feature, words.features.iter());
     add_list(dictionary, List::Period, words.periods.iter());
     add_list(dictionary, List::Role, words.roles.iter().map(|role| &role.word));
     for (which, moment) in words.moments.iter().enumerate() {

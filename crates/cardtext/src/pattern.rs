@@ -144,7 +144,6 @@ fn word_class(name: &str) -> Option<Terminal> {
         "ActUndone" => Terminal::Listed(List::ActUndone),
         "FeatStem" => Terminal::Listed(List::FeatStem),
         "CannotStem" => Terminal::Listed(List::CannotStem),
-        "Feature" => Terminal::Listed(List::Feature),
         "Role" => Terminal::Listed(List::Role),
         "SoleRole" => Terminal::Listed(List::SoleRole),
         "Icon" => Terminal::Listed(List::Icon),

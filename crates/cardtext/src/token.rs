@@ -68,7 +68,6 @@ pub(crate) enum List {
     FeatStem,
     /// 攻撃 of 攻撃も防御もできない
     CannotStem,
-    Feature,
     Role,
     /// A part that a player has one of.
     SoleRole,

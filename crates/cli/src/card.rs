@@ -19,7 +19,7 @@ pub struct Wanted<'w> {
 }
 
 impl Wanted<'_> {
-    fn kind_bit(&self, vocabulary: &Vocabulary) -> Result<Option<u16>, Failure> {
+    fn kind_bit(&self, vocabulary: &Vocabulary) -> Result<Option<u32>, Failure> {
         let Some(kind) = self.kind else { return Ok(None) };
         let known = vocabulary.kinds.iter().position(|word| word.word.ja == kind || word.word.en == kind);
         known.map(|at| Some(1 << at)).ok_or_else(|| {

@@ -49,7 +49,7 @@ pub use replacement::Key;
 pub use state::card::{Card, Knowledge};
 pub use state::cell::{Binding, Cell, Held};
 pub use state::counters::{Counts, Entering};
-pub use state::information::{FEATURES, Information, Past, ROLES, VALUES};
+pub use state::information::{Information, Past, ROLES, VALUES, Wide, WideRow};
 pub use state::object::{Attachment, Matter, Object, Statuses};
 pub use state::off_board::Unlaid;
 pub use state::setup::Setup;

@@ -91,8 +91,8 @@ impl<G: Playable> Seen<'_, G> {
 
     fn information(&self, information: &Information) -> String {
         let name = information.name.map(|name| self.shelf.pool.names.get(name));
-        let Information { kinds, colours, marks, values, features, text, controller, .. } = information;
-        format!("{name:?} {kinds} {colours} {marks} {values:?} {features:?} {text} {controller:?}")
+        let Information { kinds, colours, marks, values, wide, lacks, text, controller, .. } = information;
+        format!("{name:?} {kinds} {colours} {marks} {values:?} {wide:?} {lacks} {text} {controller:?}")
     }
 
     fn offers(&self) -> Vec<String> {

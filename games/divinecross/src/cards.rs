@@ -31,7 +31,7 @@ pub(crate) fn read_card(entry: &CardEntry, _: &Lexicon) -> Result<Printed<Face>,
     card.done(Face)
 }
 
-fn kinds(entry: &CardEntry) -> Result<u16, FileError> {
+fn kinds(entry: &CardEntry) -> Result<u32, FileError> {
     let (_, kinds) = KINDS[one_of(entry, "種類", &KINDS.map(|(words, _)| words))?];
     Ok(kinds.iter().fold(0, |bits, kind| bits | 1 << kind.0))
 }

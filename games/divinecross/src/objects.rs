@@ -10,7 +10,13 @@ use tefuda_kernel::{Alter, Clause, Event, ObjectId, Seat, ZoneId, armed};
 pub(crate) fn layer(alter: &Alter) -> u8 {
     let named = |clause: Clause, layer: u8| if armed(clause) && armed(clause!("809.1")) { layer } else { 3 - layer };
     match alter {
-        Alter::GainColours(_) | Alter::LoseColours(_) | Alter::Controlled(_) => named(clause!("809.1b"), 0),
+        Alter::GainColours(_)
+        | Alter::LoseColours(_)
+        | Alter::GainKind(_)
+        | Alter::GainName(_)
+        | Alter::GainFeature(_)
+        | Alter::LoseFeature(_)
+        | Alter::Controlled(_) => named(clause!("809.1b"), 0),
         Alter::Gain(_)
         | Alter::LoseAbilities
         | Alter::Lose(_)

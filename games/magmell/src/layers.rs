@@ -28,6 +28,10 @@ pub(crate) fn layer(alter: &Alter) -> u8 {
         | Alter::GainColours(_)
         | Alter::LoseColours(_)
         | Alter::Become(_)
+        | Alter::GainKind(_)
+        | Alter::GainName(_)
+        | Alter::GainFeature(_)
+        | Alter::LoseFeature(_)
         | Alter::Named(_) => 1,
         Alter::Gain(_) | Alter::LoseAbilities | Alter::Lose(_) => 2,
         Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 3,

@@ -7,6 +7,7 @@ impl Japanese<'_> {
     pub fn amount(&self, amount: &Amount) -> String {
         match amount {
             Amount::Number(number) => number.to_string(),
+            Amount::Infinite => "∞".to_owned(),
             Amount::X => "X".to_owned(),
             Amount::Of(value, what) => format!("{}の{}", self.what(what), self.value(*value)),
             Amount::OfPlayer(value, who) => format!("{}の{}", self.who(who), self.value(*value)),

@@ -330,6 +330,10 @@ impl Japanese<'_> {
                 format!("{verb}{}{}", self.words.phrase(Phrase::BattleDamage), self.arithmetic(arithmetic, form))
             }
             Change::Become(kind) => format!("種別が{}に{}", self.kind(*kind), self.verb(Verb::Become, form)),
+            Change::GainKind(kind) => format!("{}でもあるように{}", self.kind(*kind), self.verb(Verb::Become, form)),
+            Change::GainName(name) => format!("《{}》という名称も{}", self.names.get(*name), self.verb(Verb::Gain, form)),
+            Change::GainFeature(feature) => format!("{}を{}", self.feature(*feature), self.verb(Verb::Gain, form)),
+            Change::LoseFeature(feature) => format!("{}を{}", self.feature(*feature), self.verb(Verb::Forfeit, form)),
             Change::Named(name) => format!("名称が《{}》に{}", self.names.get(*name), self.verb(Verb::Become, form)),
             Change::Controlled(who) => {
                 format!("{}が{}に{}", self.words.phrase(Phrase::Controller), self.who(who), self.verb(Verb::Become, form))

@@ -5,7 +5,9 @@ use super::{
     japanese_amount::{bound, plain},
     japanese_noun::word,
 };
-use crate::{Amount, Comparison, Filter, Likeness, NameMatch, Noun, Place, Side, Texts, Value, Var, Zone};
+use crate::{
+    Amount, Comparison, Feature, FeatureMatch, Filter, Likeness, NameMatch, Noun, Place, Side, Texts, Value, Var, Zone,
+};
 
 impl Japanese<'_> {
     /// A property before its noun.
@@ -41,6 +43,7 @@ impl Japanese<'_> {
                 format!("{counter}が{amount}つ{}置かれている", bound(*comparison))
             }
             Filter::Mark(mark) => word(&self.words.marks, mark.0 as usize),
+            Filter::Name(NameMatch::Stem(name)) => format!("名称の括弧の前が「{}」である", self.names.get(*name)),
             Filter::Name(NameMatch::Contains(name)) => format!("名称に「{}」を含む", self.names.get(*name)),
             Filter::On(what) => format!("{}に付いている", self.host(what)),
             Filter::Bears(slot) => format!("{}が付いている", self.that_object(*slot)),
@@ -75,7 +78,10 @@ impl Japanese<'_> {
             Filter::ChosenColour(slot) if self.colour == Some(*slot) => "その色".to_owned(),
             Filter::ChosenColour(Var::Bound(number)) => format!("（{number}番の色）"),
             Filter::ChosenColour(var) => format!("{}の色", self.that_object(*var)),
-            Filter::Feature(feature) => word(&self.words.features, feature.place()),
+            Filter::Feature(FeatureMatch::Is(feature)) => self.feature(*feature),
+            Filter::Feature(FeatureMatch::Contains(sort, part)) => {
+                format!("「{}」を含む{}", self.names.get(*part), word(&self.words.feature_sorts, sort.0 as usize))
+            }
             Filter::Name(NameMatch::Is(name)) => format!("《{}》", self.names.get(*name)),
             Filter::Value(value, comparison, amount) => self.bounded(*value, *comparison, amount),
             Filter::Status(status) => self.state_name(*status, true),
@@ -100,9 +106,15 @@ impl Japanese<'_> {
         }
     }
 
+    /// A species, a job or a trait.
+    pub fn feature(&self, feature: Feature) -> String {
+        format!("{}《{}》", word(&self.words.feature_sorts, feature.sort.0 as usize), self.names.get(feature.name))
+    }
+
     fn likeness(&self, likeness: Likeness) -> String {
         let aspect = |first: u8| self.words.aspects.iter().find(|aspect| aspect.first == first);
         match likeness {
+            Likeness::Feature(sort) => word(&self.words.feature_sorts, sort.0 as usize),
             Likeness::Name => "名称".to_owned(),
             Likeness::Colour(first) => match aspect(first.0) {
                 Some(aspect) => aspect.ja.clone(),
@@ -132,7 +144,7 @@ fn stands(filter: &Filter) -> bool {
             | Filter::Counters(..)
             | Filter::Mark(_)
             | Filter::Damaged
-            | Filter::Name(NameMatch::Contains(_))
+            | Filter::Name(NameMatch::Contains(_) | NameMatch::Stem(_))
             | Filter::On(_)
             | Filter::Bears(_)
             | Filter::Came(_)

@@ -19,7 +19,7 @@ impl Japanese<'_> {
         match arg {
             Arg::Number(amount) => self.amount(amount),
             Arg::Colours(colours) => colours.iter().map(|colour| self.colour(*colour)).collect::<Vec<_>>().join("と"),
-            Arg::Feature(feature) => self.quality(&crate::Filter::Feature(*feature)),
+            Arg::Feature(feature) => self.feature(*feature),
             Arg::Name(name) => self.attribute(&crate::Filter::Name(*name)),
             Arg::Noun(noun) => self.noun(noun),
             Arg::Text(ability) => format!("「{}」", self.sentences(ability)),

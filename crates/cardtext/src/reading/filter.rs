@@ -3,7 +3,7 @@
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Candidates, Colour, Comparison, Counter, Feature, Filter, Likeness, Mark, NameMatch, Origin, Sort, Status, Var,
+    Amount, Candidates, Colour, Comparison, Counter, Filter, Likeness, Mark, NameMatch, Origin, Sort, Status, Var,
 };
 
 /// Filters in one order, each once, so that two orders of words give one meaning.
@@ -212,7 +212,6 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
     ("トークン", |_, _| Ok(Filter::Token)),
     ("能力", |_, _| Ok(Filter::Ability)),
     ("{Role}", |r, n| Ok(Filter::Role(r.role(n, 0)?.0))),
-    ("{Feature}", |r, n| Ok(Filter::Feature(r.feature(n, 0)?))),
     ("{Value} {Figure}", |r, n| {
         let amount = r.figure(n, 1)?;
         value(r, n, Comparison::Equal, amount)
@@ -323,11 +322,6 @@ impl Reader<'_> {
             .iter()
             .find_map(|(terminal, which)| matches!(terminal, crate::token::Terminal::Mark(_)).then_some(*which));
         which.and_then(|which| u8::try_from(which).ok()).ok_or_else(|| self.broken(node))
-    }
-
-    fn feature(&self, node: &Node, at: usize) -> Meaning<Feature> {
-        let list = crate::token::Terminal::Listed(crate::token::List::Feature);
-        self.word(node, at)?.is(list).map(Feature::at).ok_or_else(|| self.broken(node))
     }
 
     /// 攻撃 of 攻撃も防御もできない

@@ -86,6 +86,8 @@ fn wide() -> KeywordUse {
     let args = vec![
         Arg::Number(number(3)),
         Arg::Colours(vec![Colour(0), Colour(1)]),
+        Arg::Feature(Feature { sort: FeatureSort(0), name: names().intern("狼") }),
+        Arg::Name(NameMatch::Is(names().intern("狼"))),
         Arg::Noun(Box::new(units(Side::Yours, vec![]))),
         Arg::Text(Box::new(spell(vec![draw()]))),
         Arg::Steps(vec![draw()]),
@@ -97,8 +99,17 @@ fn shape(ability: Ability, japanese: &'static str, english: &'static str) -> Sha
     Shape { ability, japanese, english }
 }
 
+/// The names that the shapes speak of.
+fn names() -> Names {
+    let mut names = Names::default();
+    names.intern("狼");
+    names
+}
+
 /// Every shape that is printed here.
 pub fn shapes() -> Vec<Shape> {
+    let wolf = Feature { sort: FeatureSort(0), name: names().intern("狼") };
+    let all_that = |filter: Filter| always(What::All(units(Side::Any, vec![filter])), Change::Add(AP, number(1)));
     let station = |zone: Zone, lying: Option<(Status, bool)>| Station { zone, lying };
     let twice = |per: Per, shared: Shared| Validity { times: Some(Times { most: 2, per, shared }), ..Validity::default() };
     let counted = Amount::Counters(POWER, Box::new(What::It(Var::Affected)));
@@ -273,6 +284,15 @@ pub fn shapes() -> Vec<Shape> {
             "各プレイヤーはパワーカウンターを2つ得る。パワーカウンターを相手のパワーカウンターの数に等しい数支払う。",
             "Each player gets 2 power counters. Hand in power counters equal to the number of power counters the opponent has.",
         ),
+        shape(spell(vec![Step::Do(Deed::Draw(Who::You, Amount::Infinite))]), "", ""),
+        shape(all_that(Filter::Feature(FeatureMatch::Is(wolf))), "", ""),
+        shape(all_that(Filter::Feature(FeatureMatch::Contains(wolf.sort, wolf.name))), "", ""),
+        shape(all_that(Filter::Name(NameMatch::Stem(wolf.name))), "", ""),
+        shape(all_that(Filter::Alike(Likeness::Feature(wolf.sort), Box::new(What::This))), "", ""),
+        shape(always(What::This, Change::GainKind(Kind(1))), "", ""),
+        shape(always(What::This, Change::GainName(wolf.name)), "", ""),
+        shape(always(What::This, Change::GainFeature(wolf)), "", ""),
+        shape(always(What::This, Change::LoseFeature(wolf)), "", ""),
         shape(
             when(Pattern::Receives(Side::Theirs, POWER)),
             "相手がパワーカウンターを得たとき、カードを1枚引く。",
@@ -298,11 +318,12 @@ pub fn shapes() -> Vec<Shape> {
 
 #[test]
 fn every_shape_is_printed_in_both_languages() {
-    let (lexicon, names) = (lexicon(), Names::default());
+    let (lexicon, names) = (lexicon(), names());
     let word = |ja: &str, en: &str| Word { ja: ja.to_owned(), en: en.to_owned(), ..Word::default() };
     let keywords = vec![word("速攻", "haste")];
     let areas = vec![word("前列", "front row")];
-    let words = &Vocabulary { keywords, areas, ..lexicon.vocabulary().clone() };
+    let feature_sorts = vec![word("種族", "species")];
+    let words = &Vocabulary { keywords, areas, feature_sorts, ..lexicon.vocabulary().clone() };
     let printed = |shape: &Shape| (japanese(&shape.ability, words, &names), english(&shape.ability, Some(UNIT), words, &names));
     let wrong = |(ja, en): &(String, String), shape: &Shape| (ja.as_str(), en.as_str()) != (shape.japanese, shape.english);
     let prints = shapes().into_iter().map(|shape| (printed(&shape), shape)).filter(|(print, shape)| wrong(print, shape));

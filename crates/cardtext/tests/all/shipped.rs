@@ -70,7 +70,6 @@ const NOT_HERE: &[(&str, &str)] = &[
         "Who::Turn",
         "read, printed and tested in common/mod.rs; ruled in the scenarios of its game; no card that ships says it yet",
     ),
-    ("Filter::Feature", "these games print no species and no jobs"),
     ("Side::Rival", "read, printed and tested in common/divinecross.rs; no card that ships says 各プレイヤーは相手の… yet"),
     ("Var::Moved", "as Amount::Done: 捨てたカード is in the rulings of both games; no card that ships says it yet"),
     ("Var::LastMade", "read and printed in common/mod.rs; no card that ships makes tokens twice"),

@@ -126,7 +126,7 @@ impl Seen {
                 self.amount(from);
                 self.amount(less);
             }
-            Amount::Number(_) | Amount::Done(_) | Amount::Successes | Amount::Event => {}
+            Amount::Number(_) | Amount::Infinite | Amount::Done(_) | Amount::Successes | Amount::Event => {}
         }
     }
 

@@ -16,7 +16,9 @@ use crate::state::object::Statuses;
 use crate::state::zone::ZoneSet;
 use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
-use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, Noun, Part, Patient, Place, Side, Var, What, Who};
+use tefuda_ability::{
+    Amount, Candidates, Condition, Count, Filter, INFINITE, Noun, Part, Patient, Place, Side, Var, What, Who, minus, plus,
+};
 
 /// A few seats: most effects concern one or two objects.
 pub(crate) type Seats = SmallVec<[Seat; 8]>;
@@ -273,6 +275,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn amount(&self, scope: Scope, amount: &Amount) -> i32 {
         match amount {
             Amount::Number(number) => *number,
+            Amount::Infinite => INFINITE,
             Amount::X => self.announced(scope),
             Amount::Of(value, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
@@ -309,12 +312,15 @@ impl<G: Game> Engine<'_, G> {
             }
             Amount::Successes => self.remembered(scope).filter(|binding| binding.cell == Cell::Success).count() as i32,
             Amount::Event => scope.amount,
-            Amount::Times(times, of) => times.saturating_mul(self.amount(scope, of)),
+            Amount::Times(times, of) => tefuda_ability::times(*times, self.amount(scope, of)),
             Amount::Groups(of, by) => self.amount(scope, of).checked_div_euclid(*by).unwrap_or(0),
-            Amount::Plus(one, more) => self.amount(scope, one).saturating_add(*more),
-            Amount::Minus(from, less) => self.amount(scope, from).saturating_sub(self.amount(scope, less)),
+            Amount::Plus(one, more) => plus(self.amount(scope, one), *more),
+            Amount::Minus(from, less) => minus(self.amount(scope, from), self.amount(scope, less)),
             Amount::Half { of, up } => {
                 let whole = self.amount(scope, of);
+                if whole == INFINITE {
+                    return INFINITE;
+                }
                 // Only whole numbers, and rounded as the text says.
                 let up = *up && armed(G::cite(Doing::WholeNumbers)) && armed(G::cite(Doing::Round));
                 if up { whole - whole.div_euclid(2) } else { whole.div_euclid(2) }

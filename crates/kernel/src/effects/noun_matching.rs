@@ -12,7 +12,7 @@ use crate::state::information::{Information, ROLES};
 use crate::state::object::Statuses;
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use tefuda_ability::{Filter, Likeness, NameMatch, Noun, Role, Side, Texts, Value};
+use tefuda_ability::{Feature, FeatureMatch, Filter, Likeness, Name, NameMatch, Noun, Role, Side, Texts, Value};
 
 /// What something is taken for, where that is not what it is now.
 #[derive(Debug, Clone, Copy, Default)]
@@ -133,9 +133,10 @@ impl<G: Game> Engine<'_, G> {
             Filter::Mark(mark) => information.marked(*mark),
             Filter::Status(status) => object.status.lies::<G>(*status),
             Filter::Counter(counter) => self.state.count(seat, *counter) > 0,
-            Filter::Feature(feature) => information.features.contains(&Some(*feature)),
+            Filter::Feature(feature) => self.has_feature(information, feature),
             Filter::Value(value, comparison, amount) => {
-                comparison.holds(G::reads(information, *value, object.damage), self.amount(scope, amount))
+                information.number(*value).is_some()
+                    && comparison.holds(G::reads(information, *value, object.damage), self.amount(scope, amount))
             }
             Filter::Controlled(side) => self.on_side(scope, *side, information.controller),
             Filter::Role(role) => G::has_role(self.state, self.state.id(seat), *role),
@@ -233,6 +234,33 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// All names that information has.
+    fn names_of(&self, information: &Information) -> impl Iterator<Item = Name> {
+        let more = self.state.wide(self.pool, information.wide).names.iter().copied();
+        information.name.into_iter().chain(more)
+    }
+
+    fn is_named(&self, name: Name, asked: NameMatch) -> bool {
+        let names = &self.pool.names;
+        match asked {
+            NameMatch::Is(whole) => name == whole,
+            NameMatch::Contains(part) => names.get(name).contains(names.get(part)),
+            NameMatch::Stem(stem) => names.stem(name) == names.get(stem),
+        }
+    }
+
+    fn has_feature(&self, information: &Information, asked: &FeatureMatch) -> bool {
+        let features = &self.state.wide(self.pool, information.wide).features;
+        match asked {
+            FeatureMatch::Is(feature) => features.contains(feature),
+            FeatureMatch::Contains(sort, part) => {
+                let names = &self.pool.names;
+                let such = |one: &Feature| one.sort == *sort && names.get(one.name).contains(names.get(*part));
+                features.iter().any(such)
+            }
+        }
+    }
+
     /// The properties that can be seen on an object itself.
     fn look_fits(&self, scope: Scope, filter: &Filter, look: &Look<'_>) -> bool {
         let information = &look.information;
@@ -240,14 +268,11 @@ impl<G: Game> Engine<'_, G> {
             Filter::Kind(kind) => information.is(*kind),
             Filter::Colour(colour) => information.has_colour(*colour),
             Filter::Colourless => information.colours == 0,
-            Filter::Feature(feature) => information.features.contains(&Some(*feature)),
-            Filter::Name(NameMatch::Is(name)) => information.name == Some(*name),
-            Filter::Name(NameMatch::Contains(part)) => {
-                let part = self.pool.names.get(*part);
-                information.name.is_some_and(|name| self.pool.names.get(name).contains(part))
-            }
+            Filter::Feature(feature) => self.has_feature(information, feature),
+            Filter::Name(asked) => self.names_of(information).any(|name| self.is_named(name, *asked)),
             Filter::Value(value, comparison, amount) => {
-                comparison.holds(G::reads(information, *value, look.damage), self.amount(scope, amount))
+                information.number(*value).is_some()
+                    && comparison.holds(G::reads(information, *value, look.damage), self.amount(scope, amount))
             }
             Filter::Attached(role, comparison, amount) => {
                 comparison.holds(self.measure(look, Scale::Attached(*role)), self.amount(scope, amount))
@@ -287,7 +312,12 @@ impl<G: Game> Engine<'_, G> {
             Filter::Alike(likeness, what) => self.ids(scope, what).into_iter().filter_map(|id| self.look(id)).any(|other| {
                 let other = &other.information;
                 match likeness {
-                    Likeness::Name => information.name.is_some() && information.name == other.name,
+                    Likeness::Name => self.names_of(information).any(|name| self.names_of(other).any(|one| one == name)),
+                    Likeness::Feature(sort) => {
+                        let row = |of: &Information| self.state.wide(self.pool, of.wide);
+                        let own = row(information).features.iter().filter(|feature| feature.sort == *sort);
+                        own.into_iter().any(|feature| row(other).features.contains(feature))
+                    }
                     Likeness::Colour(first) => {
                         information.colours & other.colours & G::colour_aspect(1 << first.0.min(15)) != 0
                     }

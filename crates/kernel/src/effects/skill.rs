@@ -33,8 +33,9 @@ impl Shift {
     /// The number after the change.
     pub fn of(self, number: i32) -> i32 {
         match self {
-            Shift::Plus(more) => number.saturating_add(more),
-            Shift::Times(times) => number.saturating_mul(times),
+            Shift::Plus(more) => tefuda_ability::plus(number, more),
+            Shift::Times(times) => tefuda_ability::times(times, number),
+            Shift::Half if number == tefuda_ability::INFINITE => number,
             Shift::Half => number / 2,
             Shift::Becomes(fixed) => fixed,
             Shift::Undoubled => number,

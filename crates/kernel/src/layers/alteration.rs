@@ -8,7 +8,7 @@ use crate::ids::{AbilityIx, PlayerId, Seat};
 use crate::layers::Force;
 use crate::pool::code::Alter;
 use crate::state::derived::Granted;
-use crate::state::information::Information;
+use crate::state::information::{Information, WideRow};
 use tefuda_ability::Value;
 
 /// By how much, or to whom, a change changes something.
@@ -57,7 +57,18 @@ impl<G: Game> Engine<'_, G> {
                 self.state.derived.take_from(seat, such);
             }
             Alter::Become(kind) => information.kinds = 1 << kind.0,
+            Alter::GainKind(kind) => information.kinds |= 1 << kind.0,
             Alter::Named(name) => information.name = Some(*name),
+            Alter::GainName(name) => {
+                information.wide = self.state.widened(self.pool, information.wide, |row| row.names.push(*name));
+            }
+            Alter::GainFeature(feature) => {
+                information.wide = self.state.widened(self.pool, information.wide, |row| row.features.push(*feature));
+            }
+            Alter::LoseFeature(feature) => {
+                let gone = |row: &mut WideRow| row.features.retain(|one| one != feature);
+                information.wide = self.state.widened(self.pool, information.wide, gone);
+            }
             Alter::Controlled(_) => information.controller = controller.unwrap_or(information.controller),
             // On its way, not on the object: the game asks for these when it comes to them.
             Alter::Against(..) | Alter::AgainstPlayer(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => {}

@@ -29,7 +29,12 @@ impl<G: Game> Engine<'_, G> {
             }
             Amount::Minus(from, less) => self.counts_present(scope, from) && self.counts_present(scope, less),
             Amount::Held(..) => true,
-            Amount::Number(_) | Amount::OfPlayer(..) | Amount::X | Amount::HowMany(_) | Amount::Among(..) => true,
+            Amount::Number(_)
+            | Amount::Infinite
+            | Amount::OfPlayer(..)
+            | Amount::X
+            | Amount::HowMany(_)
+            | Amount::Among(..) => true,
             Amount::Done(_) | Amount::Event | Amount::Successes => true,
         }
     }

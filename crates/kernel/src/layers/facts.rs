@@ -165,7 +165,7 @@ fn of_condition<G: Game>(condition: &Condition) -> Facts {
 
 fn of_amount<G: Game>(amount: &Amount) -> Facts {
     match amount {
-        Amount::Number(_) => Facts::NONE,
+        Amount::Number(_) | Amount::Infinite => Facts::NONE,
         Amount::Of(value, what) => of_value::<G>(*value).and(of_what::<G>(what)),
         Amount::Counters(_, what) => of_what::<G>(what),
         Amount::Attached(_, what) => Facts::ATTACHED.and(of_what::<G>(what)),

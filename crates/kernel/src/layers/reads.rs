@@ -45,7 +45,8 @@ impl Reads {
             Alter::Mark(_) => self.marks,
             Alter::Colours(_) | Alter::GainColours(_) | Alter::LoseColours(_) => self.colours,
             Alter::Become(_) => self.kinds || !started,
-            Alter::Named(_) => self.names,
+            Alter::GainKind(_) => self.kinds,
+            Alter::Named(_) | Alter::GainName(_) | Alter::GainFeature(_) | Alter::LoseFeature(_) => self.names,
             Alter::Controlled(_) => self.control,
             Alter::LoseAbilities | Alter::Lose(_) => self.titles || !started,
             Alter::Gain(_) => self.titles,
@@ -86,7 +87,13 @@ impl Reads {
             Amount::Among(_, filters) => filters.iter().for_each(|filter| self.filter(filter)),
             Amount::Times(_, of) | Amount::Groups(of, _) | Amount::Plus(of, _) | Amount::Half { of, .. } => self.amount(of),
             Amount::Minus(from, less) => [from, less].into_iter().for_each(|amount| self.amount(amount)),
-            Amount::Number(_) | Amount::X | Amount::HowMany(_) | Amount::Done(_) | Amount::Event | Amount::Successes => {}
+            Amount::Number(_)
+            | Amount::Infinite
+            | Amount::X
+            | Amount::HowMany(_)
+            | Amount::Done(_)
+            | Amount::Event
+            | Amount::Successes => {}
         }
     }
 
@@ -122,12 +129,12 @@ impl Reads {
             Filter::Mark(_) => self.marks = true,
             Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => self.colours = true,
             Filter::Kind(_) => self.kinds = true,
-            Filter::Name(_) => self.names = true,
+            Filter::Name(_) | Filter::Feature(_) => self.names = true,
             Filter::Has(_) => self.titles = true,
             Filter::Controlled(_) => self.control = true,
             Filter::Alike(likeness, what) => {
                 match likeness {
-                    Likeness::Name => self.names = true,
+                    Likeness::Name | Likeness::Feature(_) => self.names = true,
                     Likeness::Colour(_) => self.colours = true,
                 }
                 self.what(what);
@@ -137,7 +144,7 @@ impl Reads {
             Filter::Not(inner) => self.filter(inner),
             Filter::AnyOf(several) | Filter::All(several) => several.iter().for_each(|inner| self.filter(inner)),
             // No effect changes what is printed, how things lie and what is attached to what.
-            Filter::Printed(_) | Filter::Feature(_) | Filter::Status(_) | Filter::Counter(_) | Filter::Ailing => {}
+            Filter::Printed(_) | Filter::Status(_) | Filter::Counter(_) | Filter::Ailing => {}
             Filter::Token
             | Filter::Ability
             | Filter::Role(_)

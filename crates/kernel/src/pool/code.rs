@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::ids::{AbilityIx, DefId};
 use crate::layers::reads::Reads;
 use tefuda_ability::{
-    Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Kind, Mark, Name, Noun, Over, Pattern,
+    Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Feature, Kind, Mark, Name, Noun, Over, Pattern,
     Replacement, Side, Step, StepId, Texts, Value, Var, What, Who,
 };
 
@@ -38,8 +38,16 @@ pub enum Alter {
     OfTitled(Name, Box<Alter>),
     /// Its kind becomes this.
     Become(Kind),
+    /// It is of this kind as well.
+    GainKind(Kind),
     /// Its name becomes this.
     Named(Name),
+    /// It has this name as well.
+    GainName(Name),
+    /// It has this species, job or trait as well.
+    GainFeature(Feature),
+    /// It has this one no more.
+    LoseFeature(Feature),
     /// Somebody controls it.
     Controlled(Who),
     /// The damage that it deals in a fight changes.
@@ -119,7 +127,7 @@ impl Continuity {
     /// looks at colours before any text has said them.
     pub(crate) fn rewords<G: Game>(&self) -> bool {
         let earlier = || self.layers & layer_bit(G::layer(&Alter::Colours(0))).saturating_sub(1) != 0;
-        let rewords = |alter: &Alter| alter.concerns_colours() || matches!(alter, Alter::Become(_));
+        let rewords = |alter: &Alter| alter.concerns_colours() || matches!(alter, Alter::Become(_) | Alter::GainKind(_));
         !self.outright && (self.alters.iter().any(rewords) || (self.reads.colours && earlier()))
     }
 

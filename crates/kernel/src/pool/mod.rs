@@ -14,7 +14,7 @@ use crate::pool::code::{Alter, Continuity, Instruction, layer_bit};
 use crate::pool::def::{Def, Says, write_base};
 use crate::pool::lower::{colour_bits, with_count};
 use crate::pool::senses::Senses;
-use crate::state::information::Information;
+use crate::state::information::{Information, WideRow};
 use crate::state::object::{Object, Statuses};
 use crate::state::zone::{ZoneInfo, ZoneSet};
 use tefuda_ability::{
@@ -81,6 +81,8 @@ pub struct Pool<G: Game> {
     pub(crate) counted: Vec<u16>,
     /// True if any text asks how something has come to where it lies.
     pub(crate) asks_arrival: bool,
+    /// What few cards have besides.
+    pub(crate) wide_rows: Vec<WideRow>,
     /// What keywords stand for.
     keywords: Vec<(KeywordUse, Vec<Ability>)>,
     /// Whether any text says that something never happens.
@@ -115,6 +117,7 @@ impl<G: Game> Pool<G> {
             watches: Classes::NONE,
             counted: Vec::new(),
             keywords: Vec::new(),
+            wide_rows: Vec::new(),
             asks_arrival: false,
             bans: false,
             speaks_of_losing: false,

@@ -1,6 +1,9 @@
 //! What an object is at the moment: its information after all effects, and the frozen record of what it was.
 
+use crate::game::Game;
 use crate::ids::{DefId, ObjectId, PlayerId, ZoneId};
+use crate::pool::Pool;
+use crate::state::State;
 use crate::state::object::Statuses;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Colour, Feature, Kind, Mark, Name, Value};
@@ -9,8 +12,84 @@ use tefuda_ability::{Colour, Feature, Kind, Mark, Name, Value};
 pub const VALUES: usize = 5;
 /// How many roles things can be attached in.
 pub const ROLES: usize = 4;
-/// How many species, jobs or traits an object has.
-pub const FEATURES: usize = 4;
+
+/// What few objects have: more than one name, species, jobs and traits. A number that stands for a [row](WideRow); equal rows have equal
+/// numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct Wide(pub(crate) u16);
+
+impl Wide {
+    /// None of it.
+    pub const NONE: Wide = Wide(0);
+    /// From here on rows are made by effects, and the state keeps them.
+    pub(crate) const MADE: u16 = 1 << 15;
+}
+
+/// Names and features of an object, beside its first name.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct WideRow {
+    /// Its further names, sorted.
+    pub names: Vec<Name>,
+    /// Its species, jobs and traits, sorted.
+    pub features: Vec<Feature>,
+}
+
+impl WideRow {
+    /// The same with everything once, and sorted.
+    pub(crate) fn settled(mut self) -> WideRow {
+        self.names.sort_unstable();
+        self.names.dedup();
+        self.features.sort_unstable();
+        self.features.dedup();
+        self
+    }
+
+    const EMPTY: &'static WideRow = &WideRow { names: Vec::new(), features: Vec::new() };
+}
+
+impl<G: Game> Pool<G> {
+    /// The number for what few cards have, to be written into what is printed on one.
+    pub fn widen(&mut self, row: WideRow) -> Wide {
+        let row = row.settled();
+        if row == *WideRow::EMPTY {
+            return Wide::NONE;
+        }
+        let at = self.wide_rows.iter().position(|known| *known == row).unwrap_or(self.wide_rows.len());
+        if at == self.wide_rows.len() {
+            self.wide_rows.push(row);
+        }
+        Wide(u16::try_from(at + 1).unwrap_or(0).min(Wide::MADE - 1))
+    }
+}
+
+impl<G: Game> State<G> {
+    /// The further names and the features that information stands for.
+    pub fn wide<'s>(&'s self, pool: &'s Pool<G>, wide: Wide) -> &'s WideRow {
+        let row = match wide.0.checked_sub(Wide::MADE) {
+            Some(made) => self.wide_rows.get(usize::from(made)),
+            None => wide.0.checked_sub(1).and_then(|at| pool.wide_rows.get(usize::from(at))),
+        };
+        row.unwrap_or(WideRow::EMPTY)
+    }
+
+    /// The same with a change that an effect makes of it.
+    pub(crate) fn widened(&mut self, pool: &Pool<G>, wide: Wide, change: impl FnOnce(&mut WideRow)) -> Wide {
+        let mut row = self.wide(pool, wide).clone();
+        change(&mut row);
+        let row = row.settled();
+        if row == *WideRow::EMPTY {
+            return Wide::NONE;
+        }
+        if let Some(printed) = pool.wide_rows.iter().position(|known| *known == row) {
+            return Wide(printed as u16 + 1);
+        }
+        let at = self.wide_rows.iter().position(|known| *known == row).unwrap_or(self.wide_rows.len());
+        if at == self.wide_rows.len() {
+            self.wide_rows.push(row);
+        }
+        Wide(Wide::MADE.saturating_add(at as u16))
+    }
+}
 
 /// The information of an object that texts and rules look at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -18,15 +97,17 @@ pub struct Information {
     /// Its name; `None` when it has lost it.
     pub name: Option<Name>,
     /// Its kinds, one bit each.
-    pub kinds: u16,
+    pub kinds: u32,
     /// Its colours, one bit each.
     pub colours: u16,
     /// What rules ask of it, one bit a mark.
     pub marks: u32,
     /// Its numbers.
     pub values: [i32; VALUES],
-    /// Its species, jobs and traits.
-    pub features: [Option<Feature>; FEATURES],
+    /// Further names, and its species, jobs and traits.
+    pub wide: Wide,
+    /// The numbers that it has not got, one bit each: no comparison with one of them holds.
+    pub lacks: u8,
     /// Whether the abilities of its text work.
     pub text: bool,
     /// Who controls it.
@@ -42,7 +123,8 @@ impl Information {
             colours: 0,
             marks: 0,
             values: [0; VALUES],
-            features: [None; FEATURES],
+            wide: Wide::NONE,
+            lacks: 0,
             text: false,
             controller,
         }
@@ -76,6 +158,12 @@ impl Information {
     /// One of its numbers.
     pub fn value(&self, value: Value) -> i32 {
         self.values.get(usize::from(value.0)).copied().unwrap_or(0)
+    }
+
+    /// One of its numbers, if it has that.
+    pub fn number(&self, value: Value) -> Option<i32> {
+        let there = self.lacks & 1u8.checked_shl(u32::from(value.0)).unwrap_or(0) == 0;
+        there.then(|| self.value(value))
     }
 
     /// A number of it, to write.

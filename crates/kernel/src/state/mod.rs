@@ -27,7 +27,7 @@ use crate::state::card::Card;
 use crate::state::cell::{Binding, Cell, Held};
 use crate::state::counters::Counted;
 use crate::state::derived::Derived;
-use crate::state::information::Past;
+use crate::state::information::{Past, WideRow};
 use crate::state::object::{Matter, Object};
 use crate::state::savepoint::Savepoint;
 use crate::state::zone::Rows;
@@ -179,6 +179,8 @@ pub struct State<G: Game> {
     pub(crate) waiting: Vec<Waiting>,
     /// The abilities with a limit that have triggered this turn, once for each time.
     pub(crate) triggered: ThinVec<(ObjectId, AbilityIx)>,
+    /// What effects have made of further names and of features: each row once.
+    pub(crate) wide_rows: ThinVec<WideRow>,
     /// The counters that players have.
     pub(crate) purses: ThinVec<(PlayerId, Counter, u16)>,
     /// How what lies somewhere has come there, if a text asks for it.
@@ -382,6 +384,7 @@ impl<G: Game> State<G> {
             thin_bytes(&self.triggered),
             thin_bytes(&self.arrivals),
             thin_bytes(&self.purses),
+            thin_bytes(&self.wide_rows),
             size_of_val(self.effects.as_slice()),
             size_of_val(self.locked.as_slice()),
             thin_bytes(&self.hushed),

@@ -52,6 +52,7 @@ impl<G: Game> Setup<G> {
             triggered: ThinVec::new(),
             arrivals: ThinVec::new(),
             purses: ThinVec::new(),
+            wide_rows: ThinVec::new(),
             happened: ThinVec::new(),
             question: None,
             outcome: None,

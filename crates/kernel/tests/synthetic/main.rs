@@ -15,6 +15,7 @@ mod disarm;
 mod funnel;
 mod groups;
 mod identity;
+mod information;
 mod keywords;
 mod knowledge;
 mod layers;

@@ -163,6 +163,10 @@ impl<P: Policy> Game for Toy<P> {
             | Alter::GainColours(_)
             | Alter::LoseColours(_)
             | Alter::Become(_)
+            | Alter::GainKind(_)
+            | Alter::GainName(_)
+            | Alter::GainFeature(_)
+            | Alter::LoseFeature(_)
             | Alter::Named(_) => what,
             Alter::Gain(_)
             | Alter::LoseAbilities

@@ -72,14 +72,14 @@ pub(crate) fn is_damage(text: &str) -> bool {
 /// What is not a number about an object: its colours, its kinds, its name.
 pub(crate) fn description<G: Playable>(information: &Information, name: Option<&str>, value: &str) -> Option<String> {
     let words = vocabulary::<G>();
-    let listed = |bits: u16, words: Vec<&str>| {
+    let listed = |bits: u32, words: Vec<&str>| {
         let own: Vec<&str> =
             words.into_iter().enumerate().filter(|(at, _)| bits & (1 << at) != 0).map(|(_, word)| word).collect();
         own.join("・")
     };
     match value {
         "色" | "colour" => {
-            let colours = listed(information.colours, words.colours.iter().map(|word| word.ja.as_str()).collect());
+            let colours = listed(u32::from(information.colours), words.colours.iter().map(|word| word.ja.as_str()).collect());
             Some(if colours.is_empty() { "無色".to_owned() } else { colours })
         }
         "種別" | "kind" => Some(listed(information.kinds, words.kinds.iter().map(|kind| kind.word.ja.as_str()).collect())),

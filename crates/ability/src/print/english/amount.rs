@@ -19,6 +19,7 @@ impl English<'_> {
     pub fn amount(&self, amount: &Amount) -> String {
         match amount {
             Amount::Number(number) => number.to_string(),
+            Amount::Infinite => "∞".to_owned(),
             Amount::X => "X".to_owned(),
             Amount::Of(value, what) => self.value_of(&self.value(*value), what),
             Amount::OfPlayer(value, who) => format!("{} {}", self.who(who).whose(), self.value(*value)),

@@ -142,6 +142,10 @@ impl English<'_> {
             Change::Dealt(arithmetic) => Said::Has(damage(), self.becomes(arithmetic)),
             Change::Taken(arithmetic) => Said::To(damage(), self.becomes(arithmetic)),
             Change::Become(kind) => Said::Does(format!("become {}", article(&self.kind(*kind)))),
+            Change::GainKind(kind) => Said::Does(format!("become {} as well", article(&self.kind(*kind)))),
+            Change::GainName(name) => Said::Does(format!("be named 《{}》 as well", self.names.get(*name))),
+            Change::GainFeature(feature) => Said::Does(format!("gain {}", self.feature(*feature))),
+            Change::LoseFeature(feature) => Said::Does(format!("lose {}", self.feature(*feature))),
             Change::Named(name) => Said::Does(format!("be named 《{}》", self.names.get(*name))),
             Change::Controlled(who) => Said::Does(format!("come under {} control", self.who(who).whose())),
         }

@@ -6,7 +6,7 @@ use super::{
     mention::Case,
     noun::word,
 };
-use crate::{AbilitySort, Filter, Likeness, NameMatch, Noun, Texts, Var, What};
+use crate::{AbilitySort, FeatureMatch, Filter, Likeness, NameMatch, Noun, Texts, Var, What};
 
 /// Where a property stands.
 pub enum Property {
@@ -119,12 +119,19 @@ impl English<'_> {
             Filter::Token => Property::Is("token".to_owned()),
             Filter::Ability => Property::Is("ability".to_owned()),
             Filter::Role(role) => Property::Is(self.role(*role)),
-            Filter::Feature(feature) => Property::Is(word(&self.words.features, feature.place())),
+            Filter::Feature(FeatureMatch::Is(feature)) => Property::With(self.feature(*feature)),
+            Filter::Feature(FeatureMatch::Contains(sort, part)) => {
+                let sort = word(&self.words.feature_sorts, sort.0 as usize);
+                Property::With(format!("{} with \"{}\" in it", article(&sort), self.names.get(*part)))
+            }
             Filter::ChosenColour(slot) => {
                 self.mentions.borrow_mut().blur();
                 Property::After(format!("of {}", self.refer(*slot, Case::Object).text))
             }
             Filter::Name(NameMatch::Is(name)) => Property::After(format!("named 《{}》", self.names.get(*name))),
+            Filter::Name(NameMatch::Stem(name)) => {
+                Property::With(format!("\"{}\" before the brackets of its name", self.names.get(*name)))
+            }
             Filter::Name(NameMatch::Contains(name)) => Property::With(format!("\"{}\" in its name", self.names.get(*name))),
             Filter::Value(value, comparison, amount) => {
                 Property::With(format!("{} {}", self.value(*value), self.bounded(*comparison, amount, "less")))
@@ -166,6 +173,7 @@ impl English<'_> {
             Filter::Has(Texts::Sort(AbilitySort::Powers)) => Property::With("a power".to_owned()),
             Filter::Alike(likeness, what) => {
                 let like = match likeness {
+                    Likeness::Feature(sort) => word(&self.words.feature_sorts, sort.0 as usize),
                     Likeness::Name => "name".to_owned(),
                     Likeness::Colour(first) => self.aspect(*first),
                 };
