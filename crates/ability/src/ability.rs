@@ -1,8 +1,8 @@
 //! Abilities, and the steps of their effects.
 
 use crate::{
-    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Keyword, KeywordUse, Name, Pattern,
-    Status, StepId, Validity, Var, What, Who,
+    Amount, Candidates, Condition, Continuous, Cost, Count, Counter, Deed, Destination, Duration, Keyword, KeywordUse, Name,
+    Pattern, Status, StepId, Validity, Var, What, Who,
 };
 use serde::{Deserialize, Serialize};
 
@@ -81,8 +81,8 @@ pub struct Skill {
 /// An ability that its controller uses by paying.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Activation {
-    /// What is paid, as deeds done before anything else.
-    pub cost: Vec<Deed>,
+    /// What is paid before anything else.
+    pub cost: Cost,
     /// 〜なら使える: only while this holds.
     pub only_if: Option<Condition>,
     /// What it does.

@@ -1,7 +1,7 @@
 //! The verbs: what an effect does.
 
 use crate::{
-    Ability, Amount, Arithmetic, Colour, Counter, Entry, Kind, Name, Noun, OwnVerb, Patient, Place, Role, Square, Status,
+    Ability, Amount, Arithmetic, Colour, Cost, Counter, Entry, Kind, Name, Noun, OwnVerb, Patient, Place, Role, Square, Status,
     Value, Var, What, Who,
 };
 use serde::{Deserialize, Serialize};
@@ -144,6 +144,8 @@ pub enum Deed {
     },
     /// 無効化する
     Negate(What),
+    /// 支払う: the whole cost, or nothing of it.
+    Pay(Who, Cost),
     /// 公開する
     Reveal(What),
     /// 見る, or 公開する where the text goes on to speak of the cards: they are remembered.

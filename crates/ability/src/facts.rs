@@ -2,8 +2,8 @@
 //! lowering, performing and printing match on deeds themselves.
 
 use crate::{
-    Amount, Arithmetic, Counter, Deed, Destination, Entry, How, Noun, OwnVerb, Patient, Place, Role, Share, Square, Status,
-    Token, Var, What, Who,
+    Amount, Arithmetic, Cost, Counter, Deed, Destination, Entry, How, Noun, OwnVerb, Patient, Place, Role, Share, Square,
+    Status, Token, Var, What, Who,
 };
 
 /// The facts about one deed. A field that does not apply to its verb is empty or false.
@@ -45,6 +45,8 @@ pub struct DeedFacts<'d> {
     pub square: Option<&'d Square>,
     /// In what state what it brings into play arrives.
     pub entering: &'d [Entry],
+    /// The cost that it pays.
+    pub cost: Option<&'d Cost>,
     /// What it makes.
     pub token: Option<&'d Token>,
     /// The change that it makes to the damage of a skill.
@@ -135,6 +137,7 @@ impl DeedFacts<'_> {
         square: None,
         entering: &[],
         token: None,
+        cost: None,
         strike: None,
         own: None,
         tone: Tone::Open,
@@ -261,6 +264,9 @@ impl Deed {
                 DeedFacts { doer, under, token, amount, entering, makes: true, ..NONE }
             }
             Deed::Negate(what) => DeedFacts { object: Some(what), counted: Some(How::Negate), tone: Tone::Bad, ..NONE },
+            Deed::Pay(who, cost) => {
+                DeedFacts { doer: Some(who), player: Some(who), cost: Some(cost), tone: Tone::Bad, takes: true, ..NONE }
+            }
             Deed::Reveal(what) => DeedFacts { object: Some(what), looks: true, at_once: true, ..NONE },
             Deed::Look { who, slot, what } => {
                 DeedFacts { object: Some(what), doer: who.as_ref(), fills: Some(*slot), looks: true, ..NONE }
@@ -313,7 +319,7 @@ impl Deed {
             Deed::Strike(Arithmetic::Plus(amount) | Arithmetic::Minus(amount)) => Some(amount),
             Deed::SetLife(..) | Deed::DiscardThese(_) | Deed::Destroy(_) | Deed::Move(..) | Deed::Return(..) => None,
             Deed::Summon(..) | Deed::SetStatus(..) | Deed::Ail(..) | Deed::RemoveCounters(..) => None,
-            Deed::RemoveAllCounters(_) | Deed::CreateToken { .. } | Deed::Negate(_) | Deed::Reveal(_) => None,
+            Deed::Pay(..) | Deed::RemoveAllCounters(_) | Deed::CreateToken { .. } | Deed::Negate(_) | Deed::Reveal(_) => None,
             Deed::Look { .. } | Deed::Search { .. } | Deed::Shuffle { .. } | Deed::Use(..) | Deed::Swap(..) => None,
             Deed::Attach { .. } | Deed::Strike(_) | Deed::Redirect(_) | Deed::Win(_) | Deed::Lose(_) => None,
         }

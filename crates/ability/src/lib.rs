@@ -8,6 +8,7 @@
 mod ability;
 mod amount;
 mod continuous;
+mod cost;
 mod deed;
 mod event;
 mod facts;
@@ -27,6 +28,7 @@ mod word;
 pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Over, Replacement, Skill, Step};
 pub use amount::{Amount, Arithmetic, Comparison, Condition, Count, INFINITE, Lately, minus, plus, times};
 pub use continuous::{AbilitySort, Change, Continuous, Duration};
+pub use cost::{Cost, CostPart, Hue, Symbol};
 pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Manner, Pattern, Subject, Via};
 pub use facts::{Asks, DeedFacts, Spends, Tone};
@@ -48,7 +50,7 @@ pub use square::{Anchor, Square, SquareFilter, Squares};
 pub use validity::{Per, Shared, Station, Times, Validity};
 pub use verb::{EnglishVerb, Verb, VerbWord};
 pub use vocabulary::{
-    Area, Colour, Counter, FeatureSort, Idiom, Keyword, Kind, Mark, Moment, OwnVerb, Period, Phrase, Role, Status, Value,
+    Area, Colour, Counter, FeatureSort, Fund, Idiom, Keyword, Kind, Mark, Moment, OwnVerb, Period, Phrase, Role, Status, Value,
     Vocabulary, Zone,
 };
 pub use walk::Piece;

@@ -5,6 +5,7 @@ pub mod english;
 pub mod inflection;
 mod japanese;
 mod japanese_amount;
+mod japanese_cost;
 mod japanese_deed;
 mod japanese_event;
 mod japanese_filter;

@@ -43,6 +43,8 @@ word_ids! {
     Area,
     /// A word that stands for a text: 先制攻撃, レンジ…
     Keyword,
+    /// A fund out of which symbols are paid: CP, リソース, オド…
+    Fund,
     /// A sort of open words: 種族, ジョブ, カテゴリ, プレイヤー名…
     FeatureSort,
 }
@@ -167,6 +169,9 @@ pub struct Vocabulary {
     pub state_triggers: bool,
     #[serde(default)]
     pub periods: Vec<Word>,
+    /// What symbols are paid out of.
+    #[serde(default)]
+    pub funds: Vec<Word>,
     /// The words that stand for texts.
     #[serde(default)]
     pub keywords: Vec<Word>,

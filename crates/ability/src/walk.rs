@@ -1,9 +1,9 @@
 //! A walk over all parts of an ability, in the order of its text.
 
 use crate::{
-    Ability, AbilityKind, Amount, Anchor, Arg, Arithmetic, Asks, Candidates, Change, Condition, Continuous, Count, Deed,
-    Destination, Entry, Filter, Instead, Noun, Over, Patient, Pattern, Replacement, Side, Square, SquareFilter, Squares, Step,
-    Subject, Var, Via, What, Who,
+    Ability, AbilityKind, Amount, Anchor, Arg, Arithmetic, Asks, Candidates, Change, Condition, Continuous, Cost, CostPart,
+    Count, Deed, Destination, Entry, Filter, Hue, Instead, Noun, Over, Patient, Pattern, Replacement, Side, Square,
+    SquareFilter, Squares, Step, Subject, Symbol, Var, Via, What, Who,
 };
 
 /// A part of an ability, as a walk comes by it. Whoever walks sees the whole before its parts.
@@ -58,7 +58,7 @@ impl Ability {
             AbilityKind::Replacement(replacement) => replacement.walk(see),
             AbilityKind::Spell(effect) => steps(effect, see),
             AbilityKind::Activated(activation) => {
-                activation.cost.iter().for_each(|deed| deed.walk(see));
+                activation.cost.walk(see);
                 activation.only_if.iter().for_each(|condition| condition.walk(see));
                 steps(&activation.effect, see);
             }
@@ -189,10 +189,34 @@ impl Deed {
             noun.walk(see);
         }
         facts.fills.into_iter().for_each(|var| see(Piece::Binds(var)));
+        facts.cost.into_iter().for_each(|cost| cost.walk(see));
         for ability in facts.token.into_iter().flat_map(|token| &token.abilities) {
             see(Piece::Ability(ability));
             ability.walk(see);
         }
+    }
+}
+
+impl Cost {
+    fn walk<'a>(&'a self, see: See<'_, 'a>) {
+        for part in &self.parts {
+            match part {
+                CostPart::Symbols { due, .. } => due.iter().for_each(|symbol| symbol.walk(see)),
+                CostPart::AnyOf(several) => several.iter().for_each(|cost| cost.walk(see)),
+                CostPart::Do(inner) => steps(inner, see),
+                CostPart::Have(condition) => condition.walk(see),
+            }
+        }
+    }
+}
+
+impl Symbol {
+    fn walk<'a>(&'a self, see: See<'_, 'a>) {
+        if let Hue::Chosen(var) = self.of {
+            see(Piece::Uses(var));
+        }
+        self.count.walk(see);
+        self.from.iter().for_each(|noun| noun.walk(see));
     }
 }
 

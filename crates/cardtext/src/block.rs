@@ -13,8 +13,8 @@ use crate::{
 };
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Activation, Amount, Change, Continuous, Duration, How, Instead, Pattern, Place, Replacement, Step,
-    Subject, Times, Validity, Var, What, Zone,
+    Ability, AbilityKind, Activation, Amount, Change, Continuous, Cost, Duration, How, Instead, Pattern, Place, Replacement,
+    Step, Subject, Times, Validity, Var, What, Zone,
 };
 
 /// What reading has found so far.
@@ -128,7 +128,7 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                 if effect.is_empty() {
                     found.refuse(piece.span(), "使うと何をするのかが書かれていません", "nothing says what using it does");
                 }
-                kinds.push((AbilityKind::Activated(Activation { cost: Vec::new(), only_if, effect }), per_turn));
+                kinds.push((AbilityKind::Activated(Activation { cost: Cost::default(), only_if, effect }), per_turn));
                 at = rest;
             }
             Sentence::Replacing { until: None, replacement } if replacement.once => {

@@ -141,6 +141,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Deciding { player, .. } => Flow::Ask(Question::private(player, Ask::YesNo, G::cite(Doing::May))),
             Frame::Sharing { scope, player, cell, next, left } => self.step_sharing(scope, player, cell, (next, left)),
             Frame::Squaring { player, .. } => self.step_squaring(player),
+            Frame::Paying { scope, at, player } => self.step_paying(scope, at, player),
             Frame::Arranging { first, place, done } => self.step_arranging(first, place, done),
             Frame::Colouring { player, .. } => {
                 self.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, G::cite(Doing::Choose))
@@ -181,6 +182,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Deciding { player, skip } => self.offer_decision(player, skip, clause, out),
             Frame::Sharing { scope, cell, next, left, .. } => self.offer_shares((scope, cell), (next, left), clause, out),
             Frame::Squaring { scope, at, .. } => self.offer_squares(scope, at, clause, out),
+            Frame::Paying { scope, at, player } => self.offer_payment(scope, at, player, clause, out),
             Frame::Arranging { first, place, done } => self.offer_arranging(first, place, done, clause, out),
             Frame::Forking { at, .. } => self.offer_ways(player, at, clause, out),
             Frame::Colouring { .. } => {
@@ -206,6 +208,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Arranging { first, place, done } => self.answer_arranging(first, place, done, choice),
             Frame::Forking { at, .. } => self.answer_way(at, choice),
             Frame::Squaring { object, .. } => self.answer_square(object, choice),
+            Frame::Paying { scope, at, player } => self.answer_payment(scope, at, player, choice),
             Frame::Colouring { slot, .. } => self.answer_colour(slot, choice),
             Frame::Aiming { holder, scope, at, step } => self.answer_aiming(holder, scope, at, step, choice),
             Frame::Happening { first, next, consent } => self.answer_replacement((first, next), consent, choice),

@@ -98,6 +98,15 @@ pub enum Frame<G: Game> {
         /// Where to.
         slot: Var,
     },
+    /// A player plans how to pay the cost of an instruction.
+    Paying {
+        /// Whose effect.
+        scope: Scope,
+        /// The instruction.
+        at: u32,
+        /// Who.
+        player: PlayerId,
+    },
     /// A player says on which square an object comes.
     Squaring {
         /// Whose effect.
@@ -202,6 +211,7 @@ impl<G: Game> Frame<G> {
             | Frame::Choosing { scope, .. }
             | Frame::Sharing { scope, .. }
             | Frame::Squaring { scope, .. }
+            | Frame::Paying { scope, .. }
             | Frame::Aiming { scope, .. } => {
                 scope.source == id || [scope.subject, scope.other].contains(&Some(Entity::Object(id)))
             }

@@ -4,6 +4,7 @@
 use crate::arm::armed;
 use crate::choices::{Choice, Offer};
 pub use crate::doing::{Doing, Order};
+use crate::effects::paying::Supply;
 use crate::effects::skill::Shift;
 use crate::engine::{Engine, Flow};
 use crate::events::{Event, Move};
@@ -23,7 +24,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
-use tefuda_ability::{Area, Counter, Mark, OwnVerb, Price, Role, Status, Zone};
+use tefuda_ability::{Area, Counter, Fund, Mark, OwnVerb, Price, Role, Status, Zone};
 
 /// Plain data: what may live inside a state.
 pub trait Plain: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
@@ -319,6 +320,21 @@ pub trait Game: Plain + Default {
     /// The zone where a token that is this comes to be.
     fn born_in(_printed: &Information) -> Zone {
         Self::FIELD
+    }
+
+    /// What a player can use for symbols of a fund.
+    fn supplies(_engine: &Engine<'_, Self>, _player: PlayerId, _fund: Fund) -> Vec<Supply> {
+        Vec::new()
+    }
+
+    /// What using a source for a fund comes to: it rests, or is discarded.
+    fn spend(_engine: &Engine<'_, Self>, _player: PlayerId, _fund: Fund, _source: ObjectId) -> Vec<Event<Self>> {
+        Vec::new()
+    }
+
+    /// The clause by which symbols of a fund are paid.
+    fn paying(_fund: Fund) -> Clause {
+        Self::cite(Doing::Choose)
     }
 
     /// True if a square lies in that part of the board, as the player of a text sees it.

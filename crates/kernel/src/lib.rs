@@ -27,6 +27,7 @@ pub use arm::*;
 pub use choices::meaning::Meaning;
 pub use choices::prospect::Prospect;
 pub use choices::{Ask, Choice, Offer, Openness, Question, Refused};
+pub use effects::paying::Supply;
 pub use effects::skill::{Abilities, Modifier, Shift, Way};
 pub use engine::{Engine, Flow};
 pub use events::{Cause, Chance, Entry, Event, Log, Move, Outcome};

@@ -28,7 +28,7 @@ pub fn write_lists() -> Result<(), Box<dyn error::Error>> {
 }
 
 /// The lists of a lexicon whose words have ids, and the type of an id of each.
-const WORDS: [(&str, &str); 14] = [
+const WORDS: [(&str, &str); 15] = [
     ("kinds", "Kind"),
     ("colours", "Colour"),
     ("values", "Value"),
@@ -43,6 +43,7 @@ const WORDS: [(&str, &str); 14] = [
     ("areas", "Area"),
     ("keywords", "Keyword"),
     ("feature_sorts", "FeatureSort"),
+    ("funds", "Fund"),
 ];
 
 /// A constant for each word with an `id`: `UNIT` for `id = "unit"` among the kinds.

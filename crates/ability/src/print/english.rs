@@ -3,6 +3,7 @@
 mod amount;
 mod change;
 mod condition;
+mod cost;
 mod deed;
 mod event;
 mod filter;
@@ -109,8 +110,10 @@ impl<'a> English<'a> {
             Some(Times { most, per: Per::Turn, shared: Shared::Object }) => format!("{} in your turn", capital(&often(most))),
             Some(times) => format!("In your turn, {}", within(times)),
         };
-        let cost: Vec<String> = activation.cost.iter().map(|deed| self.said(&self.act(deed))).collect();
-        let cost = if cost.is_empty() { String::new() } else { format!(", {} to do this", cost.join(", ")) };
+        let cost = match activation.cost.is_nothing() {
+            true => String::new(),
+            false => format!(", pay {} to do this", self.cost(&activation.cost)),
+        };
         let only_if = activation.only_if.as_ref().map(|condition| format!(", only if {}", self.condition(condition)));
         format!("{limit}{}{cost}: {}", only_if.unwrap_or_default(), self.sentences(&activation.effect))
     }

@@ -99,13 +99,12 @@ impl<'a> Japanese<'a> {
     }
 
     fn activation(&mut self, activation: &Activation, times: Option<Times>) -> String {
-        if activation.cost.is_empty() {
+        if activation.cost.is_nothing() {
             let only_if = activation.only_if.as_ref().map(|condition| format!("、{}", self.given(condition)));
             let often = often(times, &only_if.unwrap_or_default());
             return format!("{often}{}", self.steps(&activation.effect));
         }
-        let cost: Vec<Step> = activation.cost.iter().cloned().map(Step::Do).collect();
-        let cost = self.inline(&cost, Form::Final).unwrap_or_default();
+        let cost = self.cost(&activation.cost);
         let limit = times.map(|times| format!("（{}{}度まで）", within(times), times.most)).unwrap_or_default();
         format!("コスト「{cost}」{limit}：{}", self.steps(&activation.effect))
     }

@@ -124,7 +124,7 @@ fn verb_of(how: How) -> Verb {
 
 /// Whether a number is written as such.
 pub(super) fn plain(amount: &Amount) -> bool {
-    matches!(amount, Amount::Number(_) | Amount::X)
+    matches!(amount, Amount::Number(_) | Amount::X | Amount::Infinite)
 }
 
 pub(super) fn bound(comparison: Comparison) -> &'static str {

@@ -105,6 +105,10 @@ impl Japanese<'_> {
                 let quantity = self.quantity(amount, "つ", "数");
                 format!("{}から{}を{quantity}{}", self.what(what), self.counter(*counter), self.verb(Verb::Remove, form))
             }
+            Deed::Pay(who, cost) => {
+                let text = format!("{}を{}", self.cost(cost), inflect("支払う", false, Voice::Active, form));
+                self.acted(who, text)
+            }
             Deed::Receive(who, counter, amount) => {
                 let quantity = self.quantity(amount, "つ", "数");
                 let text = format!("{}を{quantity}{}", self.counter(*counter), inflect("得る", false, Voice::Active, form));

@@ -33,6 +33,7 @@ impl Deed {
                     Some((format!("{}を置く", word.ja), format!("put a {} on", word.en)))
                 }
             },
+            Deed::Pay(..) => both("支払う", "pay"),
             Deed::Swap(..) => both("入れ替える", "swap"),
             Deed::Reveal(_) | Deed::Look { .. } => both("見る", "look at"),
             Deed::SetStatus(_, status, on) => {

@@ -108,7 +108,7 @@ fn a_lasting_power_may_be_alone_and_work_elsewhere() {
         ability("【EX】「手品」自分のターンに2回使える。このカードを出す。この能力は手札で有効になる。累積しない。", UNIT);
     assert!(found.alone && found.valid.zones == Validity::in_zone(Some(Zone(1))).zones && found.title.is_some(), "{found:?}");
     let AbilityKind::Activated(activation) = &found.kind else { panic!("{found:?}") };
-    assert_eq!((found.valid.a_turn(), activation.cost.len(), activation.effect.len()), (Some(2), 0, 1));
+    assert_eq!((found.valid.a_turn(), activation.cost.parts.len(), activation.effect.len()), (Some(2), 0, 1));
 }
 
 #[test]

@@ -95,6 +95,35 @@ fn wide() -> KeywordUse {
     KeywordUse { keyword: Keyword(0), args }
 }
 
+fn symbols(due: Vec<(Hue, Amount)>) -> CostPart {
+    let due = due.into_iter().map(|(of, count)| Symbol { of, count, from: None }).collect();
+    CostPart::Symbols { fund: Fund(0), due }
+}
+
+/// A cost with every sort of part and of symbol.
+fn everything() -> Cost {
+    let discard = vec![Step::Do(Deed::Discard(Who::You, number(1)))];
+    let mine = Symbol { of: Hue::Any, count: number(1), from: Some(Box::new(units(Side::Yours, vec![]))) };
+    let hues =
+        vec![(Hue::OneOf(vec![Colour(0)]), number(1)), (Hue::Coloured, number(2)), (Hue::Chosen(Var::Bound(0)), number(1))];
+    let ways = vec![
+        Cost { parts: vec![CostPart::Do(discard)] },
+        Cost { parts: vec![CostPart::Symbols { fund: Fund(0), due: vec![mine] }] },
+    ];
+    let life = Amount::OfPlayer(Value(4), Box::new(Who::You));
+    let rich = CostPart::Have(Condition::Compare(life, Comparison::AtLeast, number(5)));
+    Cost { parts: vec![symbols(hues), CostPart::AnyOf(ways), rich] }
+}
+
+fn pays(cost: Cost) -> Step {
+    Step::Do(Deed::Pay(Who::You, cost))
+}
+
+fn activated(part: CostPart) -> Ability {
+    let cost = Cost { parts: vec![part] };
+    Ability::new(AbilityKind::Activated(Activation { cost, only_if: None, effect: vec![draw()] }))
+}
+
 fn shape(ability: Ability, japanese: &'static str, english: &'static str) -> Shape {
     Shape { ability, japanese, english }
 }
@@ -284,15 +313,57 @@ pub fn shapes() -> Vec<Shape> {
             "各プレイヤーはパワーカウンターを2つ得る。パワーカウンターを相手のパワーカウンターの数に等しい数支払う。",
             "Each player gets 2 power counters. Hand in power counters equal to the number of power counters the opponent has.",
         ),
-        shape(spell(vec![Step::Do(Deed::Draw(Who::You, Amount::Infinite))]), "", ""),
-        shape(all_that(Filter::Feature(FeatureMatch::Is(wolf))), "", ""),
-        shape(all_that(Filter::Feature(FeatureMatch::Contains(wolf.sort, wolf.name))), "", ""),
-        shape(all_that(Filter::Name(NameMatch::Stem(wolf.name))), "", ""),
-        shape(all_that(Filter::Alike(Likeness::Feature(wolf.sort), Box::new(What::This))), "", ""),
-        shape(always(What::This, Change::GainKind(Kind(1))), "", ""),
-        shape(always(What::This, Change::GainName(wolf.name)), "", ""),
-        shape(always(What::This, Change::GainFeature(wolf)), "", ""),
-        shape(always(What::This, Change::LoseFeature(wolf)), "", ""),
+        shape(spell(vec![Step::Do(Deed::Draw(Who::You, Amount::Infinite))]), "カードを∞枚引く。", "Draw cards equal to ∞."),
+        shape(
+            spell(vec![Step::ChooseColour { slot: Var::Bound(0), by: Who::You }, pays(everything())]),
+            "色を1つ選ぶ。マナ[青1][有色2][その色1]と（『手札を1枚捨てる』）か（マナ[あなたのユニットの任意1]）と『あなたのライフが5以上であること』を支払う。",
+            "Choose a colour. Pay mana [blue 1][coloured 2][that colour 1] and (\"discard 1 card\") or (mana [any 1 from your units]) and having it that your life is 5 or more.",
+        ),
+        shape(
+            activated(symbols(vec![(Hue::Any, Amount::X)])),
+            "コスト「マナ[任意X]」：カードを1枚引く。",
+            "Any number of times in your turn, pay mana [any X] to do this: Draw 1 card.",
+        ),
+        shape(
+            all_that(Filter::Feature(FeatureMatch::Is(wolf))),
+            "すべての種族《狼》のユニットはAP+1を得る。",
+            "All units with species 《狼》 get +1 AP.",
+        ),
+        shape(
+            all_that(Filter::Feature(FeatureMatch::Contains(wolf.sort, wolf.name))),
+            "すべての「狼」を含む種族のユニットはAP+1を得る。",
+            "All units with a species with \"狼\" in it get +1 AP.",
+        ),
+        shape(
+            all_that(Filter::Name(NameMatch::Stem(wolf.name))),
+            "すべての名称の括弧の前が「狼」であるユニットはAP+1を得る。",
+            "All units with \"狼\" before the brackets of its name get +1 AP.",
+        ),
+        shape(
+            all_that(Filter::Alike(Likeness::Feature(wolf.sort), Box::new(What::This))),
+            "すべてのこのカードと同じ種族のユニットはAP+1を得る。",
+            "All units with the same species as this unit get +1 AP.",
+        ),
+        shape(
+            always(What::This, Change::GainKind(Kind(1))),
+            "このカードはマジックでもあるようになる。",
+            "This unit becomes a magic as well.",
+        ),
+        shape(
+            always(What::This, Change::GainName(wolf.name)),
+            "このカードは《狼》という名称も得る。",
+            "This unit is named 《狼》 as well.",
+        ),
+        shape(
+            always(What::This, Change::GainFeature(wolf)),
+            "このカードは種族《狼》を得る。",
+            "This unit gains species 《狼》.",
+        ),
+        shape(
+            always(What::This, Change::LoseFeature(wolf)),
+            "このカードは種族《狼》を失う。",
+            "This unit loses species 《狼》.",
+        ),
         shape(
             when(Pattern::Receives(Side::Theirs, POWER)),
             "相手がパワーカウンターを得たとき、カードを1枚引く。",
@@ -300,8 +371,8 @@ pub fn shapes() -> Vec<Shape> {
         ),
         shape(
             Ability::new(AbilityKind::Keyword(wide())),
-            "速攻（3、青と緑、あなたのユニット、「カードを1枚引く。」、カードを1枚引く。）",
-            "haste (3, blue and green, one of your units, \"Draw 1 card\", draw 1 card)",
+            "速攻（3、青と緑、種族《狼》、《狼》という名称の、あなたのユニット、「カードを1枚引く。」、カードを1枚引く。）",
+            "haste (3, blue and green, species 《狼》, 《狼》, one of your units, \"Draw 1 card\", draw 1 card)",
         ),
         shape(
             always(What::All(units(Side::Any, vec![Filter::Has(SWIFT)])), Change::Lose(SWIFT)),
@@ -323,7 +394,8 @@ fn every_shape_is_printed_in_both_languages() {
     let keywords = vec![word("速攻", "haste")];
     let areas = vec![word("前列", "front row")];
     let feature_sorts = vec![word("種族", "species")];
-    let words = &Vocabulary { keywords, areas, feature_sorts, ..lexicon.vocabulary().clone() };
+    let funds = vec![word("マナ", "mana")];
+    let words = &Vocabulary { keywords, areas, feature_sorts, funds, ..lexicon.vocabulary().clone() };
     let printed = |shape: &Shape| (japanese(&shape.ability, words, &names), english(&shape.ability, Some(UNIT), words, &names));
     let wrong = |(ja, en): &(String, String), shape: &Shape| (ja.as_str(), en.as_str()) != (shape.japanese, shape.english);
     let prints = shapes().into_iter().map(|shape| (printed(&shape), shape)).filter(|(print, shape)| wrong(print, shape));

@@ -16,13 +16,15 @@ const DECKS: [&str; 4] = [
 ];
 
 /// The sources of everything that an ability is made of.
-const TYPES: [&str; 8] = [
+const TYPES: [&str; 10] = [
     include_str!("../../../ability/src/ability.rs"),
     include_str!("../../../ability/src/amount.rs"),
     include_str!("../../../ability/src/continuous.rs"),
     include_str!("../../../ability/src/deed.rs"),
     include_str!("../../../ability/src/event.rs"),
     include_str!("../../../ability/src/noun.rs"),
+    include_str!("../../../ability/src/cost.rs"),
+    include_str!("../../../ability/src/keyword.rs"),
     include_str!("../../../ability/src/square.rs"),
     include_str!("../../../ability/src/validity.rs"),
 ];

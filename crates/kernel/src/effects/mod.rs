@@ -12,6 +12,7 @@ pub(crate) mod following;
 pub(crate) mod moving;
 pub(crate) mod named_steps;
 pub(crate) mod noun_matching;
+pub(crate) mod paying;
 pub(crate) mod perform;
 pub(crate) mod progress;
 pub(crate) mod referents;

@@ -103,6 +103,10 @@ impl<G: Game> Engine<'_, G> {
                 }
                 self.do_all(scope, events, Doing::RemoveCounters);
             }
+            Deed::Pay(who, cost) => {
+                let player = self.who(scope, who).next();
+                return self.pay_round((scope, at), player, cost, round);
+            }
             Deed::Receive(who, counter, amount) => {
                 self.demand_of_players(scope, who);
                 let got = self.who(scope, who).map(|player| (player, self.amount_for(scope, player, amount)));

@@ -21,6 +21,7 @@ mod knowledge;
 mod layers;
 mod loops;
 mod objects;
+mod paying;
 mod replacement;
 mod saving;
 mod secrecy;

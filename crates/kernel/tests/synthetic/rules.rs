@@ -5,10 +5,10 @@ use crate::words::{self, *};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
-use tefuda_ability::{Area, How, Mark, Price, Status, Value, Zone};
+use tefuda_ability::{Area, Colour, Fund, How, Mark, Price, Status, Value, Zone};
 use tefuda_kernel::{
     Alter, Choice, Clause, Doing, Engine, Event, Flow, Game, Information, Move, ObjectId, Offer, Plain, PlayerId, Players,
-    Pool, ReplacementChooser, Seat, State, TriggerPolicy, ZoneId, ZoneInfo, armed,
+    Pool, ReplacementChooser, Seat, State, Supply, TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
 /// What varies between the synthetic games: a type each, so that the kernel has nothing to ask.
@@ -198,6 +198,37 @@ impl<P: Policy> Game for Toy<P> {
             Event::Damage { to: tefuda_kernel::Entity::Object(object), .. } => !engine.state().exists(*object),
             _ => false,
         }
+    }
+
+    fn colours() -> impl Iterator<Item = Colour> {
+        [words::RED, words::BLUE].into_iter()
+    }
+
+    fn supplies(engine: &Engine<'_, Self>, player: PlayerId, fund: Fund) -> Vec<Supply> {
+        let there = if fund == GEMS { hand(player) } else { THE_FIELD };
+        let spent = if fund == STONES { words::FACE_DOWN } else { RESTED };
+        let seats = engine.state().zone(there).iter().filter(|seat| {
+            let own = engine.information(**seat).controller == player;
+            own && (fund == GEMS || !engine.state().object(**seat).status.has(spent))
+        });
+        let units = if fund == GEMS { 2 } else { 1 };
+        let supply = |seat: &Seat| {
+            let (object, colours) = (engine.state().id(*seat), engine.information(*seat).colours);
+            Supply { object, colours, units }
+        };
+        seats.map(supply).collect()
+    }
+
+    fn spend(engine: &Engine<'_, Self>, player: PlayerId, fund: Fund, source: ObjectId) -> Vec<Event<Self>> {
+        vec![match fund {
+            GEMS => Event::Move(engine.moving(source, trash(player), How::Discard)),
+            STONES => Event::Turn(source, words::FACE_DOWN, true),
+            _ => Event::Turn(source, RESTED, true),
+        }]
+    }
+
+    fn paying(_: Fund) -> Clause {
+        rule::PLAY
     }
 
     fn in_area(square: ZoneId, area: Area, viewer: PlayerId) -> bool {

@@ -1,6 +1,6 @@
 //! The words of the synthetic game: kinds, numbers, marks, counters, zones, and its clauses.
 
-use tefuda_ability::{Area, Colour, Counter, Kind, Mark, Moment, Status, Value, Zone};
+use tefuda_ability::{Area, Colour, Counter, Fund, Kind, Mark, Moment, Status, Value, Zone};
 use tefuda_kernel::{Arrangement, Clause, Faces, PlayerId, ZoneId, ZoneInfo};
 
 pub const UNIT: Kind = Kind(0);
@@ -29,6 +29,13 @@ pub const FACE_DOWN: Status = Status(1);
 pub const UPRIGHT: Status = Status(2);
 pub const SIDEWAYS: Status = Status(3);
 pub const REVERSED: Status = Status(4);
+
+/// Own upright units rest for one symbol each.
+pub const MANA: Fund = Fund(0);
+/// Own units are turned face down for one symbol each.
+pub const STONES: Fund = Fund(1);
+/// Cards of the hand are discarded for two symbols each.
+pub const GEMS: Fund = Fund(2);
 
 pub const TURN_START: Moment = Moment(0);
 pub const TURN_END: Moment = Moment(1);

@@ -108,6 +108,7 @@ impl English<'_> {
                 })
             }
             Deed::RemoveCounters(what, counter, amount) => self.remove_counters(what, &self.counter(*counter), amount),
+            Deed::Pay(who, cost) => Act::by(who, format!("pay {}", self.cost(cost))),
             Deed::Receive(who, counter, amount) => {
                 Act::by(who, format!("get {}", self.counted(amount, &self.counter(*counter))))
             }
