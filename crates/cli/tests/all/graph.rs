@@ -49,6 +49,16 @@ fn is_game(package: &serde_json::Value) -> bool {
 }
 
 #[test]
+fn the_fuzz_targets_are_locked_to_what_the_crates_ask_for() {
+    let manifest = root().join("fuzz/Cargo.toml");
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["tree", "--locked", "--offline", "--manifest-path"]).arg(manifest);
+    let output = cargo.output().expect("cargo runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!said.contains("lock file"), "scripts/fuzz builds with --locked: {said}");
+}
+
+#[test]
 fn every_crate_knows_only_whom_it_may_know() {
     let mut checked = 0;
     for package in packages() {
