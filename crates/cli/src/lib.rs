@@ -41,6 +41,7 @@ use clap::{CommandFactory, FromArgMatches};
 use console::{BAD, Console, paint};
 use failure::Done;
 pub use games::{Games, Host, SHIPPED};
+use std::io::Write;
 use std::process::ExitCode;
 use tefuda_table::Lang;
 
@@ -65,7 +66,8 @@ pub fn program(games: Games) -> ExitCode {
         Err(failure) => {
             if let Some(message) = failure.message(lang) {
                 let head = paint(if lang == Lang::Ja { "エラー" } else { "error" }, BAD.bold());
-                anstream::eprintln!("{head}: {message}");
+                // Nobody is left to tell where the terminal has disappeared.
+                let _ = writeln!(anstream::stderr(), "{head}: {message}");
             }
             ExitCode::from(failure.status())
         }
@@ -101,6 +103,6 @@ fn completions(shell: clap_complete::Shell, games: Games) -> Done {
     let mut script = Vec::new();
     let mut command = json_option::where_it_is_taken(help_games::name_options(Tefuda::command(), games, Lang::En));
     clap_complete::generate(shell, &mut command, "tefuda", &mut script);
-    std::io::Write::write_all(&mut std::io::stdout(), &script)?;
+    std::io::stdout().write_all(&script)?;
     Ok(())
 }

@@ -1,10 +1,11 @@
-//! A game that is ended from outside, by Ctrl-C or by whoever ends programs, says where it is before it goes.
+//! A game that is ended from outside, by Ctrl-C or by whoever ends programs, says where it is before it goes. One whose terminal has
+//! disappeared has nobody to say it to.
 
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// How often it is looked whether the game was ended.
@@ -47,12 +48,41 @@ impl Ended {
             while !self.is_so() {
                 std::thread::sleep(GLANCE);
             }
-            if let Some((words, held)) = LAST.lock().ok().and_then(|mut last| last.take()) {
-                // Nobody is left to tell where the output is closed.
-                let _ = writeln!(anstream::stdout(), "\n{words}");
-                let _ = std::fs::remove_file(held);
-            }
-            std::process::exit(ENDED_BY + self.0.load(Ordering::Relaxed) as i32);
+            go(true, self.0.load(Ordering::Relaxed));
         });
     }
+}
+
+/// Whether the terminal that keys come from has disappeared.
+pub fn terminal_is_gone() -> bool {
+    !io::stdin().is_terminal()
+}
+
+/// Look on beside whoever waits for a key: the program ends with its terminal. Whoever waits cannot see it, because `crossterm` reads the
+/// end of its input again and again.
+pub fn ends_with_the_terminal() {
+    std::thread::spawn(|| {
+        while !terminal_is_gone() {
+            std::thread::sleep(GLANCE);
+        }
+        go_unheard();
+    });
+}
+
+/// The program ends as the system's signal for a terminal that disappears would end it, and leaves no file beside its game.
+pub fn go_unheard() -> ! {
+    go(false, SIGHUP as usize)
+}
+
+/// End the program as this signal does. Two threads may come here: the second one waits until the first is done.
+fn go(heard: bool, signal: usize) -> ! {
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((words, held)) = last.take() {
+        if heard {
+            // Nobody is left to tell where the output is closed.
+            let _ = writeln!(anstream::stdout(), "\n{words}");
+        }
+        let _ = std::fs::remove_file(held);
+    }
+    std::process::exit(ENDED_BY + signal as i32);
 }

@@ -34,18 +34,20 @@ use crate::console::Console;
 use crate::failure::{Done, Failure};
 use crate::opening::Opening;
 use crate::play::ending::result;
-use crate::play::parting::{Ended, GLANCE};
+use crate::play::parting::{Ended, GLANCE, ends_with_the_terminal, go_unheard, terminal_is_gone};
 use crate::play::plain::saved;
 use crate::play::table::Table;
 use app::{Flow, Screen};
 pub use ink::fold;
 use keys::Stroke;
 use ratatui::buffer::Buffer;
+use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::layout::Rect;
 use replay::Viewer;
 use std::io::IsTerminal;
+use std::mem::ManuallyDrop;
 use std::time::{Duration, Instant};
 use tefuda_table::{Playable, Record};
 
@@ -58,8 +60,8 @@ struct Guard;
 impl Drop for Guard {
     fn drop(&mut self) {
         // Nobody is left to tell when the terminal is gone.
-        let _ = execute!(std::io::stdout(), DisableMouseCapture);
-        ratatui::restore();
+        let _ = execute!(std::io::stdout(), DisableMouseCapture, Show);
+        let _ = ratatui::try_restore();
     }
 }
 
@@ -88,10 +90,18 @@ impl<G: Playable> Face for Screen<'_, G> {
     }
 }
 
-/// Show a face until somebody leaves.
+/// Show a face until somebody leaves, or until its terminal disappears.
 fn show(face: &mut dyn Face) -> Done {
     let ended = Ended::listen()?;
-    let mut terminal = ratatui::try_init()?;
+    ends_with_the_terminal();
+    let shown = show_until(face, &ended);
+    // What went wrong is that nobody is there any more.
+    if terminal_is_gone() { go_unheard() } else { shown }
+}
+
+fn show_until(face: &mut dyn Face, ended: &Ended) -> Done {
+    // The guard shows the cursor. `Terminal` would do it when it is dropped, and panics where it cannot say that it failed.
+    let mut terminal = ManuallyDrop::new(ratatui::try_init()?);
     let _guard = Guard;
     execute!(std::io::stdout(), EnableMouseCapture)?;
     let mut flow = Flow::On;

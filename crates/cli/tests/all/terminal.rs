@@ -202,6 +202,51 @@ fn a_game_that_is_ended_gives_the_terminal_back() {
     assert_eq!(flags(), "00");
 }
 
+/// Close the terminal of a game that waits for a key: the program ends, and another one goes on with the game.
+fn ends_with_its_terminal(name: &str, before: &str) {
+    if !there_is_tmux() {
+        return;
+    }
+    let file = path(&format!("{name}.jsonl"));
+    let command = format!("{before} {} play magmell --lang en --seed 11 --save {file}", env!("CARGO_BIN_EXE_tefuda"));
+    let terminal = Terminal::start(name, (80, 24), &command);
+    terminal.wait("draw five new");
+    terminal.press(&["n"]);
+    let picks = || std::fs::read_to_string(&file).expect("saved").lines().count() - 1;
+    let begin = Instant::now();
+    while picks() == 0 {
+        assert!(begin.elapsed() < Duration::from_secs(60), "the answer is not heard");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let number = std::fs::read_to_string(file.clone() + ".lock").expect("it is held");
+    drop(terminal);
+    let closed = Instant::now();
+    let runs = || Command::new("kill").args(["-0", &number]).output().expect("kill runs").status.success();
+    while runs() && closed.elapsed() < Duration::from_secs(10) {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    if runs() {
+        Command::new("kill").args(["-KILL", &number]).status().expect("kill runs");
+        panic!("the program goes on without its terminal");
+    }
+    assert!(!std::path::Path::new(&(file.clone() + ".lock")).exists(), "the game is still held");
+    let kept = picks();
+    let on = crate::common::typed(&["play", "--plain", "--resume", &file], "q\n");
+    assert_eq!((on.status, on.err.as_str()), (0, ""), "{on:?}");
+    assert!(kept > 0 && picks() >= kept, "what was decided is kept");
+}
+
+#[test]
+fn a_game_ends_with_its_terminal() {
+    ends_with_its_terminal("closed", "exec");
+}
+
+#[test]
+fn a_game_that_no_signal_reaches_ends_with_its_terminal() {
+    // In a session of its own the program hears of it only by the end of its input.
+    ends_with_its_terminal("unsignalled", "setsid --wait");
+}
+
 #[test]
 fn a_terminal_that_can_only_write_lines_gets_lines() {
     if !there_is_tmux() {
