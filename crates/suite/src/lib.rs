@@ -20,7 +20,7 @@ pub use bots::{
     what_both_choose_in_secret_differs_from_seed_to_seed, without_thinking_harm_is_aimed_at_the_other,
 };
 pub use coverage::every_claim_is_proven;
-pub use hostile::{Door, bears_hostile_input, recombined_cards_come_to_an_end};
+pub use hostile::{Door, bears_hostile_input, bears_rulings, recombined_cards_come_to_an_end};
 pub use net::{games_are_played_as_before, texts_print_as_before};
 pub use random_games::{Fixture, nothing_derived_is_stale, offered_is_accepted_and_nothing_else};
 pub use rulings::{all_rulings_ship, cases, every_card_is_ruled_on, rulings_hold, shelf};

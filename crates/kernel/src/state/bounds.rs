@@ -67,7 +67,8 @@ impl Work {
 }
 
 impl<G: Game> State<G> {
-    fn rows(&self) -> usize {
+    /// How many rows there are: what lies about, waits and lasts.
+    pub fn rows(&self) -> usize {
         let lying = self.objects.len() + self.past.len() + self.links.len();
         let going_on = self.frames.len() + self.memory.len() + self.agenda.len() + self.waiting.len();
         lying + going_on + self.effects.len() + self.locked.len() + self.happened.len() + self.hushed.len()

@@ -11,6 +11,8 @@ use tefuda_table::{Decklist, Playable, Shelf, fingerprint};
 /// Decisions after which a case is given up: a game that asks the same for ever would keep it for ever. One in which nobody has a
 /// choice any more ends before that, also where it asks a question or two each time it comes round.
 pub(super) const MOST_PICKS: usize = 30_000;
+/// Rows of the state that a case may take, counted anew at each decision: with thousands of rows each decision is long, too.
+const MOST_ROWS: usize = 4_000_000;
 
 /// A pick, in words, and the state that it led to. No words: that player gave up.
 #[derive(Debug, Clone)]
@@ -31,8 +33,9 @@ pub(crate) struct Play<'s, G: Playable> {
     pub picks: Vec<Picked>,
     pub labels: Vec<Label>,
     pub cited: BTreeSet<Clause>,
-    /// How many picks it may take.
+    /// How many picks it may take, and how many rows there were at those that it took.
     most: usize,
+    rows: usize,
     /// The decision of one player that the file writes next.
     pub written: Option<(PlayerId, &'s Deed)>,
 }
@@ -43,7 +46,7 @@ impl<'s, G: Playable> Play<'s, G> {
         let Scene { state: start, labels, decks } = scene;
         let (log, picks, cited) = (Vec::new(), Vec::new(), BTreeSet::new());
         let (state, labels) = (start.clone(), labels.clone());
-        let mut play = Play { shelf, start, decks, state, log, picks, labels, cited, most, written: None };
+        let mut play = Play { shelf, start, decks, state, log, picks, labels, cited, most, rows: 0, written: None };
         play.run(|engine| engine.run());
         play
     }
@@ -99,8 +102,9 @@ impl<'s, G: Playable> Play<'s, G> {
 
     /// Take a pick that was offered.
     pub fn answer(&mut self, player: PlayerId, choice: Choice<G>) -> Result<(), Trouble> {
-        if self.picks.len() >= self.most {
-            return Err(self.open_decision());
+        self.rows += self.state.rows();
+        if self.picks.len() >= self.most || self.rows > MOST_ROWS {
+            return Err(self.too_long());
         }
         let meaning = self.look(|engine| engine.meaning(choice));
         let taken = self.run(|engine| engine.answer(player, choice));
@@ -157,6 +161,15 @@ impl<'s, G: Playable> Play<'s, G> {
             Some(question) if question.ask != Ask::Act => Err(self.open_decision()),
             _ => Ok(()),
         }
+    }
+
+    /// The trouble that the case goes on and on.
+    fn too_long(&self) -> Trouble {
+        let found = both(
+            format!("{}回の決定の後もまだ続く", self.picks.len()),
+            format!("it still goes on after {} decisions", self.picks.len()),
+        );
+        Trouble::new(both("終わりのある裁定", "a case that comes to its end"), found)
     }
 
     /// The trouble that a decision is open which the file does not write.

@@ -5,15 +5,16 @@ use crate::random_games::random_pick;
 use tefuda_ability::{Kind, Names, english, japanese};
 use tefuda_cardtext::{CardContext, CardSet, Deck, Diagnostic, FileError, Lang, compile};
 use tefuda_kernel::{DefId, Engine, Generator, PlayerId, State};
-use tefuda_scenario::{Case, Finding};
+use tefuda_scenario::{CardCache, Case, Checks, Finding, run_one};
 use tefuda_table::{CardProblem, Decklist, Playable, Record, Session, Shelf};
 
 /// How many picks a game with strange cards is played for.
 const PICKS: usize = 60;
 /// How many cards of a file are played with.
 const CARDS: usize = 12;
-/// How many cases of a file are run: a file of very many small ones is only long.
+/// How many cases of a file are run: a file of very many small ones is only long. So is one of several that take very many decisions.
 const CASES: usize = 8;
+const DECISIONS: usize = 10_000;
 
 /// A card's text is understood, or what is not stands at a place of it.
 pub(super) fn card_text<G: Playable>(text: &str) {
@@ -110,12 +111,23 @@ pub(super) fn scenario<G: Playable>(fixture: &Fixture<G>, file: &str) {
                 told(|lang| error.report(lang));
             }
         }
-        Ok(cases) => cases.iter().filter(|case| case.game() == G::ID).take(CASES).for_each(|case| run(fixture, case)),
+        Ok(cases) => {
+            let mut decisions = 0;
+            for case in cases.iter().filter(|case| case.game() == G::ID).take(CASES) {
+                run(fixture, case, &mut decisions);
+            }
+        }
     }
 }
 
-fn run<G: Playable>(fixture: &Fixture<G>, case: &Case) {
-    for verdict in tefuda_scenario::run(case, &fixture.shelf) {
+fn run<G: Playable>(fixture: &Fixture<G>, case: &Case, decisions: &mut usize) {
+    let mut cards = CardCache::new(&fixture.shelf);
+    for run in case.runs() {
+        if *decisions >= DECISIONS {
+            return;
+        }
+        let verdict = run_one(case, &run, &mut cards, Checks::All);
+        *decisions += verdict.decisions;
         if let Finding::Failed(failure) = verdict.outcome {
             told(|lang| failure.render(lang));
         }

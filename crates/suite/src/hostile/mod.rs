@@ -98,3 +98,19 @@ pub fn bears_hostile_input<G: Playable + 'static>(door: Door, rounds: usize) {
     });
     assert!(seconds.is_some() || fed >= rounds, "only {fed} inputs were fed");
 }
+
+/// Feed the rulings that claim a clause, each by itself and three times over in one file.
+pub fn bears_rulings<G: Playable + 'static>(clause: &'static str) {
+    let fed = watch::watched(Door::Scenario, move |begin| {
+        let fixture = Fixture::<G>::open();
+        for ruling in seeds::rulings::<G>().iter().filter(|ruling| ruling.contains(clause)) {
+            let (head, case) = ruling.split_once("\n## ").unwrap_or_default();
+            for often in [1, 3] {
+                let input = format!("{head}\n## {}", vec![case; often].join("\n## "));
+                begin(input.as_bytes());
+                Door::Scenario.feed(&fixture, input.as_bytes());
+            }
+        }
+    });
+    assert!(fed > 0, "nothing claims {clause}");
+}

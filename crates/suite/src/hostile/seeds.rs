@@ -32,7 +32,7 @@ pub(super) fn deck_files<G: Playable>() -> Vec<Vec<u8>> {
 }
 
 /// Each ruling with the cards that its file begins with.
-fn rulings<G: Playable>() -> Vec<String> {
+pub(super) fn rulings<G: Playable>() -> Vec<String> {
     let mut found = Vec::new();
     for file in G::materials().rulings {
         let mut parts = file.text.split("\n## ");

@@ -3,6 +3,7 @@
 use tefuda_divinecross::DivineCross;
 use tefuda_divinecross::{Act, Note};
 use tefuda_kernel::{Choice, Event, PlayerId};
+use tefuda_scenario::{Finding, Lang};
 use tefuda_table::{Header, Options, Record, RecordError, Session};
 
 tefuda_suite::common_suite!(DivineCross);
@@ -65,4 +66,29 @@ fn an_option_that_the_game_does_not_leave_open_is_refused() {
 #[test]
 fn hand_signs_cannot_be_foreseen() {
     tefuda_suite::what_both_choose_in_secret_differs_from_seed_to_seed(&fixture());
+}
+
+#[test]
+fn rulings_of_ten_thousand_rounds_are_borne() {
+    tefuda_suite::bears_rulings::<DivineCross>("`divinecross 1101.1c`");
+}
+
+#[test]
+fn a_ruling_that_goes_on_and_on_among_a_thousand_cards_is_given_up() {
+    let title = "A chain in which only the order of triggers is chosen is one that nobody can stop.";
+    let file = <DivineCross as tefuda_table::Readable>::materials()
+        .rulings
+        .iter()
+        .find(|file| file.text.contains(title))
+        .expect("it ships");
+    let text = file.text.replace("A's デッキ: nothing", "A's デッキ: nothing\n  B's デッキ: 薬草の束 ×900");
+    let cases = tefuda_scenario::parse(&text, "long").expect("it is read");
+    let case = cases.iter().find(|case| case.title == title).expect("it is there");
+    match &tefuda_scenario::run(case, &fixture().shelf)[0].outcome {
+        Finding::Failed(failure) => {
+            let told = failure.render(Lang::En);
+            assert!(told.contains("a case that comes to its end") && told.contains("it still goes on after 4"), "{told}");
+        }
+        Finding::Passed => panic!("more rows were looked at than a case may take"),
+    }
 }
