@@ -199,8 +199,7 @@ fn take_place(piece: &mut Piece<'_>) -> Option<Zone> {
     let said = word(this, &["この"]) && word(card, &["カード"]) && word(subject, &["が"]) && word(lies, &["にある"]);
     let said = said && word(limit, &["かぎり", "限り", "場合", "間"]) && word(comma, &["、"]);
     let place = zone.is(Terminal::Listed(List::Zone)).and_then(|zone| u8::try_from(zone).ok()).filter(|_| said).map(Zone)?;
-    piece.marks.extend(&piece.words[..7]);
-    piece.words = &piece.words[7..];
+    piece.take(7);
     Some(place)
 }
 

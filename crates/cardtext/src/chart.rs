@@ -9,7 +9,11 @@ use crate::{
     token::{Terminal, Token},
 };
 use foldhash::{HashMap, HashMapExt, HashSet};
-use std::{collections::BTreeMap, ops::Range, rc::Rc};
+use std::{
+    collections::{BTreeMap, hash_map::Entry},
+    ops::Range,
+    rc::Rc,
+};
 
 /// A phrase that was read: which pattern, and its parts.
 #[derive(Debug, PartialEq, Eq)]
@@ -60,18 +64,13 @@ struct Item {
 
 #[derive(Default)]
 struct Column {
+    /// What the word after this place can be, by its numbers among first words.
+    next: Vec<usize>,
     items: Vec<Item>,
+    /// Those that came in after a phrase that was not their first part: only they can come twice, as their phrases may be cut in two ways.
     known: HashSet<Item>,
-    predicted: HashSet<Head>,
+    /// What waits for a phrase from here on; a phrase that something waits for is begun.
     waiting: HashMap<Head, Vec<Item>>,
-}
-
-impl Column {
-    fn add(&mut self, item: Item) {
-        if self.known.insert(item) {
-            self.items.push(item);
-        }
-    }
 }
 
 /// Every reading of the words as `start`.
@@ -101,7 +100,9 @@ struct Chart<'a> {
 
 impl Chart<'_> {
     fn fill(&mut self, start: Head) {
-        self.columns = (0..=self.tokens.len()).map(|_| Column::default()).collect();
+        let next = |at: usize| self.tokens.get(at).map_or_else(Vec::new, |token| self.grammar.firsts.numbers_of(token));
+        self.columns = (0..=self.tokens.len()).map(|at| Column { next: next(at), ..Column::default() }).collect();
+        self.columns[0].waiting.insert(start, Vec::new());
         self.predict(0, start);
         for at in 0..=self.tokens.len() {
             let mut next = 0;
@@ -116,31 +117,26 @@ impl Chart<'_> {
         let rule = &self.grammar.rules[item.rule];
         match rule.parts.get(item.dot) {
             None => self.complete(at, item),
-            Some(Part::Phrase(head)) => {
-                let head = *head;
-                self.columns[at].waiting.entry(head).or_default().push(item);
-                self.predict(at, head);
-            }
+            Some(Part::Phrase(head)) => match self.columns[at].waiting.entry(*head) {
+                Entry::Occupied(mut waiting) => waiting.get_mut().push(item),
+                Entry::Vacant(waiting) => {
+                    waiting.insert(vec![item]);
+                    self.predict(at, *head);
+                }
+            },
             Some(Part::Word(terminal)) => {
                 if self.tokens.get(at).is_some_and(|token| token.is(*terminal).is_some()) {
-                    self.columns[at + 1].add(Item { dot: item.dot + 1, ..item });
+                    self.columns[at + 1].items.push(Item { dot: item.dot + 1, ..item });
                 }
             }
         }
     }
 
+    /// Most rules begin with a word that is not the next one, or with a phrase that cannot begin with it: they are not even begun.
     fn predict(&mut self, at: usize, head: Head) {
-        if self.columns[at].predicted.insert(head) {
-            // Most rules begin with a word that is not the next one: they are not even begun.
-            let begins = |part: &Part| match part {
-                Part::Word(terminal) => self.tokens.get(at).is_some_and(|token| token.is(*terminal).is_some()),
-                Part::Phrase(_) => true,
-            };
-            let rules = self.grammar.rules_of(head).iter().copied();
-            for rule in rules.filter(|rule| self.grammar.rules[*rule].parts.first().is_none_or(begins)) {
-                self.columns[at].add(Item { rule, dot: 0, origin: at });
-            }
-        }
+        let Column { next, items, .. } = &mut self.columns[at];
+        let rules = self.grammar.rules_of(head).iter().filter(|rule| self.grammar.firsts.can_begin(**rule, next));
+        items.extend(rules.map(|rule| Item { rule: *rule, dot: 0, origin: at }));
     }
 
     /// No rule is empty, so everything that waits for this phrase is already in the column where it began.
@@ -152,8 +148,13 @@ impl Chart<'_> {
             return;
         }
         self.ends.entry((head, item.origin)).or_default().push(at);
-        for waiting in self.columns[item.origin].waiting.get(&head).cloned().unwrap_or_default() {
-            self.columns[at].add(Item { dot: waiting.dot + 1, ..waiting });
+        let (before, after) = self.columns.split_at_mut(at);
+        let (Some(waiting), column) = (before[item.origin].waiting.get(&head), &mut after[0]) else { return };
+        for &waiting in waiting {
+            let item = Item { dot: waiting.dot + 1, ..waiting };
+            if waiting.dot == 0 || column.known.insert(item) {
+                column.items.push(item);
+            }
         }
     }
 

@@ -220,8 +220,7 @@ fn take_lead<'a>(piece: &mut Piece<'a>) -> bool {
     let lead = piece.words.first().is_some_and(|word| word.text == "ダメージを与える前に");
     if lead {
         let length = 1 + usize::from(piece.words.get(1).is_some_and(|word| word.text == "、"));
-        piece.marks.extend(&piece.words[..length]);
-        piece.words = &piece.words[length..];
+        piece.take(length);
     }
     lead
 }

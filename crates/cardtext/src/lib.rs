@@ -10,6 +10,7 @@ mod cardfile;
 mod chart;
 mod deckfile;
 mod diagnostic;
+mod firsts;
 mod grammar;
 mod headed;
 mod keeping;

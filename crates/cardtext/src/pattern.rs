@@ -10,6 +10,7 @@
 //! - `数|枚数` either word, `、?` a word that may be missing.
 
 use crate::{
+    firsts::Firsts,
     grammar::Symbol,
     token::{Dictionary, List, Terminal},
 };
@@ -39,6 +40,7 @@ pub(crate) struct Rule {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Grammar {
     pub rules: Vec<Rule>,
+    pub firsts: Firsts,
     by_head: HashMap<Head, Vec<usize>>,
 }
 
@@ -59,6 +61,7 @@ impl Grammar {
                 }
             }
         }
+        grammar.firsts = Firsts::of(&grammar.rules);
         grammar
     }
 

@@ -6,7 +6,7 @@ use crate::{
     chart::{self, Node, Stuck},
     diagnostic::nearest,
     grammar::Symbol,
-    pattern::{Head, Part},
+    pattern::Part,
     reading::{
         Meaning, Reader, Row, Setting, State,
         condition::ALTERNATIVES,
@@ -15,7 +15,7 @@ use crate::{
     token::{List, Terminal, Token},
     wording::Phrase,
 };
-use std::{ops::Range, rc::Rc};
+use std::{cell::OnceCell, ops::Range, rc::Rc};
 use tefuda_ability::{
     Ability, AbilityKind, Arithmetic, Condition, Deed, Duration, Form, Step, Times, Validity, english, japanese,
 };
@@ -31,9 +31,25 @@ pub(crate) struct Piece<'a> {
     pub stop: Option<&'a Token>,
     /// Whether it begins one of several choices.
     pub bullet: bool,
+    /// Every reading of its words, once somebody has asked: some sentences are looked at several times before it is known whose they are.
+    trees: Rc<OnceCell<Trees>>,
 }
 
+type Trees = Result<Vec<Rc<Node>>, Stuck>;
+
 impl Piece<'_> {
+    /// Take words from its beginning that belong to no sentence.
+    pub fn take(&mut self, length: usize) {
+        let (taken, rest) = self.words.split_at(length);
+        self.marks.extend(taken);
+        self.words = rest;
+        self.trees = Rc::default();
+    }
+
+    fn trees(&self, setting: &Setting<'_>) -> &Trees {
+        self.trees.get_or_init(|| chart::parse(&setting.lexicon.grammar, (Symbol::Sentence, Form::Final), self.words))
+    }
+
     /// Its bytes in the printed text.
     pub fn span(&self) -> Range<usize> {
         let first = self.words.first().or(self.marks.first().copied()).or(self.stop);
@@ -55,21 +71,23 @@ pub(crate) fn pieces(block: &[Token]) -> Vec<Piece<'_>> {
             Some((last, rest)) if last.text == "。" => (Some(last), rest),
             _ => (None, &run[marks.len()..]),
         };
-        found.push(Piece { marks, words, stop, bullet });
+        found.push(Piece { marks, words, stop, bullet, trees: Rc::default() });
     }
     found
 }
 
 /// A sentence that may speak of its ability itself: where it works, how often, whether it piles up.
 pub(crate) fn remark(setting: &Setting<'_>, piece: &Piece<'_>) -> Option<Sentence> {
-    let read = meaning(setting, piece.words, (Symbol::Sentence, Form::Final), SENTENCE, &State::new(false), describe);
+    let trees = piece.trees(setting).as_ref().ok()?;
+    let read = meaning(setting, piece.words, trees, SENTENCE, &State::new(false), describe);
     read.ok().map(|(sentence, ..)| sentence)
 }
 
 /// Reads a sentence; what is wrong with it goes to `found`.
 pub(crate) fn sentence(setting: &Setting<'_>, piece: &Piece<'_>, state: State, found: &mut Found) -> Option<(Sentence, State)> {
     found.total += 1;
-    let read = meaning(setting, piece.words, (Symbol::Sentence, Form::Final), SENTENCE, &state, describe);
+    let trees = piece.trees(setting).as_ref().map_err(|stuck| vec![unread(setting, piece.words, stuck)]);
+    let read = trees.and_then(|trees| meaning(setting, piece.words, trees, SENTENCE, &state, describe));
     match read {
         Err(diagnostics) => {
             found.diagnostics.extend(diagnostics.into_iter().map(|diagnostic| located(diagnostic, piece)));
@@ -96,30 +114,32 @@ fn located(diagnostic: Diagnostic, piece: &Piece<'_>) -> Diagnostic {
 /// Reads a condition that stands alone.
 pub(crate) fn condition(setting: &Setting<'_>, words: &[Token], state: State) -> Meaning<(Condition, State)> {
     let describe = |_: &Setting<'_>, condition: &Condition| Bilingual::new(format!("{condition:?}"), format!("{condition:?}"));
-    meaning(setting, words, (Symbol::Alternatives, Form::Final), ALTERNATIVES, &state, describe)
-        .map(|(condition, state, _)| (condition, state))
+    let trees = chart::parse(&setting.lexicon.grammar, (Symbol::Alternatives, Form::Final), words);
+    let trees = trees.map_err(|stuck| vec![unread(setting, words, &stuck)])?;
+    meaning(setting, words, &trees, ALTERNATIVES, &state, describe).map(|(condition, state, _)| (condition, state))
 }
 
 /// Every reading that means something; exactly one is wanted.
 fn meaning<T: PartialEq>(
     setting: &Setting<'_>,
     words: &[Token],
-    start: Head,
+    trees: &[Rc<Node>],
     rows: &[Row<T>],
     state: &State,
     describe: impl Fn(&Setting<'_>, &T) -> Bilingual,
 ) -> Meaning<(T, State, Rc<Node>)> {
-    let trees = chart::parse(&setting.lexicon.grammar, start, words).map_err(|stuck| vec![unread(setting, words, stuck)])?;
     let mut readings: Vec<(T, State, Rc<Node>)> = Vec::new();
     let mut refused = Vec::new();
     for tree in trees {
         let mut reader = Reader::new(setting, words, state.clone());
-        match rows.get(tree.row).map(|(_, meaning)| meaning(&mut reader, &tree)) {
+        match rows.get(tree.row).map(|(_, meaning)| meaning(&mut reader, tree)) {
             Some(Ok(_)) if reader.state.topic.unsaid => {
                 let en = "who does this must be said: the sentence before is about somebody else";
                 refused = vec![Diagnostic::new(whole(words), "誰がするのかが要ります（あなたは・自分は・相手は）", en)];
             }
-            Some(Ok(found)) if readings.iter().all(|(known, ..)| *known != found) => readings.push((found, reader.state, tree)),
+            Some(Ok(found)) if readings.iter().all(|(known, ..)| *known != found) => {
+                readings.push((found, reader.state, Rc::clone(tree)));
+            }
             Some(Err(diagnostics)) if refused.is_empty() || reader.state.doubtful => refused = diagnostics,
             _ => {}
         }
@@ -172,7 +192,7 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
 }
 
 /// The error for a word that no reading goes past.
-fn unread(setting: &Setting<'_>, words: &[Token], stuck: Stuck) -> Diagnostic {
+fn unread(setting: &Setting<'_>, words: &[Token], stuck: &Stuck) -> Diagnostic {
     let Stuck::At(at, expected) = stuck else {
         return Diagnostic::new(
             whole(words),
@@ -180,6 +200,7 @@ fn unread(setting: &Setting<'_>, words: &[Token], stuck: Stuck) -> Diagnostic {
             "the sentence is too long or too complicated",
         );
     };
+    let at = *at;
     let mut diagnostic = match words.get(at) {
         None => {
             let end = words.last().map_or(0, |token| token.span.end);
@@ -197,8 +218,8 @@ fn unread(setting: &Setting<'_>, words: &[Token], stuck: Stuck) -> Diagnostic {
             format!("{} cannot be read here", word.text),
         ),
     };
-    diagnostic.expected = titles(setting, &expected);
-    diagnostic.suggestion = suggestion(setting, words, at, &expected);
+    diagnostic.expected = titles(setting, expected);
+    diagnostic.suggestion = suggestion(setting, words, at, expected);
     diagnostic
 }
 
