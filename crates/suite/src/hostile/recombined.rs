@@ -1,9 +1,9 @@
 //! Cards that nobody would print: halves of the sentences that ship, put together anew, and whole games with them. Whatever loops,
 //! grows or does both comes to an end, in time and in little memory.
 
+use super::watch::{Busy, this_thread};
 use crate::Fixture;
 use std::path::Path;
-use std::time::{Duration, Instant};
 use tefuda_cardtext::{CardEntry, CardSet};
 use tefuda_kernel::{DefId, Engine, Generator, Outcome, PlayerId, State};
 use tefuda_table::{Decklist, Playable, Shelf};
@@ -11,8 +11,7 @@ use tefuda_table::{Decklist, Playable, Shelf};
 /// How many cards of a deck get a new text, and how often one is made up for each before it keeps its own.
 const CARDS: usize = 8;
 const TRIES: u32 = 40;
-/// How long a decision may take, and how much a state may hold.
-const LIMIT: Duration = Duration::from_secs(5);
+/// How much a state may hold.
 const BYTES: usize = 64 << 20;
 /// Picks, and work of the engine, after which a game is broken off as `tefuda sim` does.
 const PICKS: u32 = 200_000;
@@ -103,16 +102,16 @@ fn ends_by_the_rules<G: Playable>(shelf: &Shelf<G>, deck: &Decklist, dice: &mut 
     let mut state = State::begin([&dealt[0], &dealt[1]], Generator::fast(u64::from(dice.below(u32::MAX)))).settled(|_| {});
     let mut engine = Engine::new(&shelf.pool, &mut state);
     engine.run();
+    let thread = this_thread();
     let mut picks = 0;
     while engine.state().outcome().is_none() && picks < PICKS && engine.work() < WORK {
         let offered = engine.listed().len() as u32;
         assert!(offered > 0, "somebody is asked and offered nothing: {:?}\n{}", engine.state().question(), told());
-        let began = Instant::now();
+        let busy = Busy::of(&thread);
         engine.answer_listed(dice.below(offered) as usize);
         picks += 1;
-        picks += 1;
-        let (took, bytes) = (began.elapsed(), engine.state().bytes());
-        assert!(took < LIMIT, "a decision took {took:?}, and work {}\n{}", engine.work(), told());
+        let bytes = engine.state().bytes();
+        assert!(!busy.is_too_long(), "a decision took {:?}, and work {}\n{}", busy.so_far(), engine.work(), told());
         assert!(bytes < BYTES, "a state of {bytes} bytes\n{}", told());
     }
     engine.state().outcome().is_some_and(|outcome| outcome != Outcome::Stopped)

@@ -23,7 +23,7 @@ const SHOWN: usize = 1500;
 pub(super) fn watched(door: Door, work: impl FnOnce(&dyn Fn(&[u8])) + Send + 'static) -> usize {
     let (sender, receiver) = mpsc::channel::<(Vec<u8>, Busy)>();
     let worker = thread::spawn(move || {
-        let thread = fs::read_link("/proc/thread-self").unwrap_or_default();
+        let thread = this_thread();
         work(&|input: &[u8]| drop(sender.send((input.to_vec(), Busy::of(&thread)))));
     });
     let (mut fed, mut input, mut since) = (0, Vec::new(), Busy::of(Path::new("")));
@@ -42,22 +42,32 @@ pub(super) fn watched(door: Door, work: impl FnOnce(&dyn Fn(&[u8])) + Send + 'st
     fed
 }
 
+/// Where the system tells of this thread.
+pub(super) fn this_thread() -> PathBuf {
+    fs::read_link("/proc/thread-self").unwrap_or_default()
+}
+
 /// How long a thread has been at an input.
-struct Busy {
+pub(super) struct Busy {
     thread: PathBuf,
     worked: Option<Duration>,
     since: Instant,
 }
 
 impl Busy {
-    fn of(thread: &Path) -> Busy {
+    /// It begins now.
+    pub fn of(thread: &Path) -> Busy {
         Busy { thread: thread.to_owned(), worked: worked(thread), since: Instant::now() }
     }
 
-    fn is_too_long(&self) -> bool {
-        let passed = self.since.elapsed();
-        let busy = worked(&self.thread).zip(self.worked).map_or(passed, |(now, then)| now.saturating_sub(then));
-        busy > LIMIT || passed > PATIENCE
+    pub fn is_too_long(&self) -> bool {
+        self.so_far() > LIMIT || self.since.elapsed() > PATIENCE
+    }
+
+    /// The time that a processor was at it, or by the clock where the system does not tell.
+    pub fn so_far(&self) -> Duration {
+        let worked = worked(&self.thread).zip(self.worked).map(|(now, then)| now.saturating_sub(then));
+        worked.unwrap_or_else(|| self.since.elapsed())
     }
 }
 
