@@ -14,7 +14,7 @@ const PICKS: usize = 60;
 const CARDS: usize = 12;
 /// How many cases of a file are run: a file of very many small ones is only long. So is one of several that take very many decisions.
 const CASES: usize = 8;
-const DECISIONS: usize = 10_000;
+const DECISIONS: usize = 1_000;
 
 /// A card's text is understood, or what is not stands at a place of it.
 pub(super) fn card_text<G: Playable>(text: &str) {
