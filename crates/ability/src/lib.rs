@@ -7,6 +7,7 @@
 
 mod ability;
 mod amount;
+mod check;
 mod continuous;
 mod cost;
 mod deed;
@@ -44,7 +45,6 @@ pub use print::{
     english::third_person,
     inflection::{Form, Voice, inflect, mark_form},
     japanese,
-    japanese_slot::UNFILLED,
 };
 pub use square::{Anchor, Square, SquareFilter, Squares};
 pub use validity::{Per, Shared, Station, Times, Validity};

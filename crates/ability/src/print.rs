@@ -12,7 +12,7 @@ mod japanese_filter;
 mod japanese_keyword;
 mod japanese_noun;
 mod japanese_skill;
-pub mod japanese_slot;
+mod japanese_slot;
 mod japanese_square;
 mod japanese_steps;
 mod purpose;

@@ -198,7 +198,7 @@ impl Deed {
 }
 
 impl Cost {
-    fn walk<'a>(&'a self, see: See<'_, 'a>) {
+    pub(crate) fn walk<'a>(&'a self, see: See<'_, 'a>) {
         for part in &self.parts {
             match part {
                 CostPart::Symbols { due, .. } => due.iter().for_each(|symbol| symbol.walk(see)),
@@ -353,7 +353,7 @@ impl Candidates {
 }
 
 impl Count {
-    fn walk<'a>(&'a self, see: See<'_, 'a>) {
+    pub(crate) fn walk<'a>(&'a self, see: See<'_, 'a>) {
         match self {
             Count::Exactly(amount) | Count::UpTo(amount) | Count::Apiece(amount) | Count::Within(_, amount) => amount.walk(see),
             Count::Any => {}
@@ -382,7 +382,7 @@ impl Side {
 }
 
 impl Who {
-    fn walk<'a>(&'a self, see: See<'_, 'a>) {
+    pub(crate) fn walk<'a>(&'a self, see: See<'_, 'a>) {
         see(Piece::Who(self));
         match self {
             Who::ControllerOf(what) | Who::OwnerOf(what) => what.walk(see),
@@ -447,7 +447,7 @@ impl Amount {
         found
     }
 
-    fn walk<'a>(&'a self, see: See<'_, 'a>) {
+    pub(crate) fn walk<'a>(&'a self, see: See<'_, 'a>) {
         see(Piece::Amount(self));
         match self {
             Amount::Of(_, what) | Amount::Counters(_, what) | Amount::Attached(_, what) => what.walk(see),
@@ -470,7 +470,7 @@ impl Amount {
 }
 
 impl Condition {
-    fn walk<'a>(&'a self, see: See<'_, 'a>) {
+    pub(crate) fn walk<'a>(&'a self, see: See<'_, 'a>) {
         see(Piece::Condition(self));
         match self {
             Condition::Compare(left, _, right) => {

@@ -41,7 +41,7 @@ pub use wording::{Phrase, Reference, Wording};
 use block::Found;
 use reading::Setting;
 use std::{cell::RefCell, ops::Range};
-use tefuda_ability::{Ability, Kind, Names, UNFILLED, japanese};
+use tefuda_ability::{Ability, Kind, Names};
 
 /// What a text needs to know of the card it stands on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,7 +106,7 @@ pub fn report(text: &str, card: &CardContext, lexicon: &Lexicon, names: &mut Nam
     *names = shared.into_inner();
     // What was chosen in words that were not carried over can never be spoken of.
     for (ability, printed) in abilities.iter().zip(&passages).filter(|_| found.diagnostics.is_empty()) {
-        if japanese(ability, lexicon.vocabulary(), names).contains(UNFILLED) {
+        if ability.unbound().is_some() {
             let (ja, en) = ("何を指すのか分かりません", "nothing before this that it could refer to");
             lost.push(Diagnostic::new(printed.clone(), ja, en));
         }

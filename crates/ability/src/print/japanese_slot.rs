@@ -7,9 +7,6 @@ use super::{
 };
 use crate::{Part, Var, Verb};
 
-/// How a reference to a slot ends that nothing has filled.
-pub const UNFILLED: &str = "番の空き）";
-
 impl Japanese<'_> {
     /// The shortest word that the grammar would take for this slot.
     pub fn that_object(&self, slot: Var) -> String {
@@ -53,7 +50,7 @@ impl Japanese<'_> {
             (_, Some((Origin::Choice, nth))) => format!("{nth}つ目の選択"),
             (_, Some((_, nth))) => format!("{nth}つ目の対象"),
             // A slot that nothing filled: no text may make such an ability.
-            (Var::Bound(number), None) => format!("（{number}{UNFILLED}"),
+            (Var::Bound(number), None) => format!("（{number}番の空き）"),
         }
     }
 }

@@ -96,7 +96,7 @@ fn out_of_those(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
 /// 引いたカード: those that this text has just drawn.
 fn out_of_drawn(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
     match reader.state.seen {
-        Some((slot, _)) if slot == Var::Moved(How::Draw) => out_of_seen(reader, node, Phrase::default()),
+        Some((Var::Moved(How::Draw), _)) => out_of_seen(reader, node, Phrase::default()),
         _ => reader.refuse(node, "前の文でカードを引いていません", "no card was drawn before this"),
     }
 }

@@ -79,7 +79,7 @@ impl<G: Game> Engine<'_, G> {
         // What was moved under a word is remembered with that word.
         let moved = cell.var().and_then(Var::moved_by);
         let holds = move |binding: &Binding| match moved {
-            None if binding.cell == cell => binding.held.entity(),
+            None if binding.cell.is(cell) => binding.held.entity(),
             None => None,
             Some(how) => match binding.held {
                 Held::Moved(entity, word) if word == how && binding.cell == Cell::Moved => Some(entity),

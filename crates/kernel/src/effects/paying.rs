@@ -296,7 +296,7 @@ impl<G: Game> Engine<'_, G> {
 /// True if what a plan lacks is there. Which of several like things goes where makes no difference, so that they are counted by class:
 /// alike are those that are among the same choices and supply the same.
 fn completes(plan: &Plan) -> bool {
-    let mut classes: Vec<(Class, u32)> = Vec::new();
+    let mut classes = Classes::new();
     let mut known: Vec<ObjectId> = Vec::new();
     let wanted = plan.wanted.iter().flat_map(|(_, wanted)| wanted.among.iter().copied());
     let supplied = plan.funds.iter().flat_map(|funding| funding.sources.iter().map(|source| source.supply.object));
@@ -324,6 +324,9 @@ struct Class {
     supplies: Vec<Option<(u8, Vec<bool>)>>,
 }
 
+/// The classes of what a plan can use, each with how many of it are left.
+type Classes = Vec<(Class, u32)>;
+
 impl Class {
     fn of(plan: &Plan, id: ObjectId) -> Class {
         let free = !plan.taken.contains(&id);
@@ -337,18 +340,18 @@ impl Class {
 }
 
 /// Tries to give the choices from the one at `at` on what they lack, class by class, and then the funds.
-fn share(classes: &mut Vec<(Class, u32)>, wants: &[u32], at: usize, plan: &Plan) -> bool {
+fn share(classes: &mut Classes, wants: &[u32], at: usize, plan: &Plan) -> bool {
     let Some(wanted) = wants.get(at).copied() else { return fund(classes, 0, plan) };
     take(classes, 0, wanted, &|class| class.among[at], &mut |classes| share(classes, wants, at + 1, plan))
 }
 
 /// Tries every way of taking so many of the classes that fit, from one on.
 fn take(
-    classes: &mut Vec<(Class, u32)>,
+    classes: &mut Classes,
     from: usize,
     wanted: u32,
     fits: &dyn Fn(&Class) -> bool,
-    then: &mut dyn FnMut(&mut Vec<(Class, u32)>) -> bool,
+    then: &mut dyn FnMut(&mut Classes) -> bool,
 ) -> bool {
     if wanted == 0 {
         return then(classes);

@@ -20,7 +20,7 @@ pub fn units(side: Side, filters: Vec<Filter>) -> Noun {
 }
 
 pub fn slot(at: u8) -> Var {
-    Var::Bound(0 + at)
+    Var::Bound(at)
 }
 
 pub fn it(at: u8) -> What {
