@@ -1,6 +1,6 @@
 //! Quantities and conditions.
 
-use crate::{Counter, Filter, How, Noun, Pattern, Period, Role, StepId, Value, Var, What, Who};
+use crate::{Counter, Filter, How, Likeness, Noun, Pattern, Period, Role, StepId, Value, Var, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// The number that stands for ∞. What is added to it or taken from it makes no difference.
@@ -131,8 +131,26 @@ pub enum Count {
     Any,
     /// 1枚ずつ: so many of what each thing has attached.
     Apiece(Amount),
-    /// 使用コストの合計が5以下になる好きな数: as long as their numbers together are at most so much.
+    /// 名称の異なる2枚, 使用コストの合計が5以下になる好きな数: so many, of which something is so together.
+    Such(Box<Count>, Together),
+}
+
+/// What has to be so of a whole choice.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Together {
+    /// Their numbers come to at most so much.
     Within(Value, Amount),
+    /// No two are the same in this.
+    Differ(Likeness),
+    /// All are the same in this.
+    Same(Likeness),
+}
+
+impl Count {
+    /// 使用コストの合計が5以下になる好きな数
+    pub fn within(value: Value, most: Amount) -> Count {
+        Count::Such(Box::new(Count::Any), Together::Within(value, most))
+    }
 }
 
 /// A turn that is looked back on.

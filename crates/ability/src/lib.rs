@@ -27,7 +27,7 @@ mod walk;
 mod word;
 
 pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Over, Replacement, Skill, Step};
-pub use amount::{Amount, Arithmetic, Comparison, Condition, Count, INFINITE, Lately, minus, plus, times};
+pub use amount::{Amount, Arithmetic, Comparison, Condition, Count, INFINITE, Lately, Together, minus, plus, times};
 pub use continuous::{AbilitySort, Change, Continuous, Duration};
 pub use cost::{Cost, CostPart, Hue, Symbol};
 pub use deed::{Deed, Destination, Position, Price, Share, Token};

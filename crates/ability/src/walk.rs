@@ -3,7 +3,7 @@
 use crate::{
     Ability, AbilityKind, Amount, Anchor, Arg, Arithmetic, Asks, Candidates, Change, Condition, Continuous, Cost, CostPart,
     Count, Deed, Destination, Entry, Filter, Hue, Instead, Noun, Over, Patient, Pattern, Replacement, Side, Square,
-    SquareFilter, Squares, Step, Subject, Symbol, Var, Via, What, Who,
+    SquareFilter, Squares, Step, Subject, Symbol, Together, Var, Via, What, Who,
 };
 
 /// A part of an ability, as a walk comes by it. Whoever walks sees the whole before its parts.
@@ -355,7 +355,13 @@ impl Candidates {
 impl Count {
     pub(crate) fn walk<'a>(&'a self, see: See<'_, 'a>) {
         match self {
-            Count::Exactly(amount) | Count::UpTo(amount) | Count::Apiece(amount) | Count::Within(_, amount) => amount.walk(see),
+            Count::Exactly(amount) | Count::UpTo(amount) | Count::Apiece(amount) => amount.walk(see),
+            Count::Such(inner, together) => {
+                inner.walk(see);
+                if let Together::Within(_, most) = together {
+                    most.walk(see);
+                }
+            }
             Count::Any => {}
         }
     }

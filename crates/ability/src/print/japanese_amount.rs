@@ -1,7 +1,7 @@
 //! Numbers and selections in canonical Japanese.
 
 use super::{antecedent::noun_kind, inflection::Form, japanese::Japanese};
-use crate::{Amount, Candidates, Comparison, Count, How, Noun, Place, Side, Verb, Zone};
+use crate::{Amount, Candidates, Comparison, Count, How, Noun, Place, Side, Together, Verb, Zone};
 
 impl Japanese<'_> {
     pub fn amount(&self, amount: &Amount) -> String {
@@ -77,8 +77,15 @@ impl Japanese<'_> {
             Count::UpTo(amount) => format!("{}以下の数の{noun}", self.amount(amount)),
             Count::Any => format!("好きな数の{noun}"),
             Count::Apiece(amount) => format!("{noun}{}{unit}ずつ", self.amount(amount)),
-            Count::Within(value, amount) => {
-                format!("{}の合計が{}以下になる好きな数の{noun}", self.value(*value), self.amount(amount))
+            Count::Such(inner, Together::Within(value, amount)) => {
+                let noun = self.quantified(noun, inner, unit);
+                format!("{}の合計が{}以下になる{noun}", self.value(*value), self.amount(amount))
+            }
+            Count::Such(inner, Together::Differ(likeness)) => {
+                self.quantified(&format!("互いに{}の異なる{noun}", self.likeness(*likeness)), inner, unit)
+            }
+            Count::Such(inner, Together::Same(likeness)) => {
+                self.quantified(&format!("互いに{}の同じ{noun}", self.likeness(*likeness)), inner, unit)
             }
         }
     }

@@ -111,7 +111,7 @@ impl Japanese<'_> {
         format!("{}《{}》", word(&self.words.feature_sorts, feature.sort.0 as usize), self.names.get(feature.name))
     }
 
-    fn likeness(&self, likeness: Likeness) -> String {
+    pub fn likeness(&self, likeness: Likeness) -> String {
         let aspect = |first: u8| self.words.aspects.iter().find(|aspect| aspect.first == first);
         match likeness {
             Likeness::Feature(sort) => word(&self.words.feature_sorts, sort.0 as usize),

@@ -112,7 +112,7 @@ pub(crate) fn targeted(reader: &mut Reader<'_>, node: &Node, what: Candidates, c
     if matches!(count, Count::Exactly(Amount::X) | Count::UpTo(Amount::X)) {
         return reader.refuse(node, "対象の数をXにはできません", "the number of targets cannot be X");
     }
-    if matches!(count, Count::Within(..)) {
+    if matches!(count, Count::Such(..)) {
         return reader.refuse(node, "合計を限るのは「選ぶ」だけです", "only a choice can be bounded by a total");
     }
     let slot = reader.remember(&what, Origin::Target);
@@ -309,7 +309,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         |r, n| {
             let (value, amount, phrase) = (r.value(n, 0)?, r.amount(n, 1)?, r.noun(n, 2)?);
             let noun = r.settle(phrase)?;
-            Ok(choose(r, Candidates::Objects(noun), Count::Within(value, amount)))
+            Ok(choose(r, Candidates::Objects(noun), Count::within(value, amount)))
         },
     ),
     ("{Thing} <destroy>", |r, n| simple(r, n, Verb::Destroy, Deed::Destroy)),

@@ -56,7 +56,7 @@ pub(super) fn search_in(
 pub(super) fn search_quantified(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     match reader.quantified(node, 1)? {
         (phrase, Count::Exactly(upto) | Count::UpTo(upto)) => search(reader, node, phrase, upto),
-        (_, Count::Any | Count::Within(..) | Count::Apiece(_)) => {
+        (_, Count::Any | Count::Such(..) | Count::Apiece(_)) => {
             reader.refuse(node, "探す枚数が要ります", "how many are searched for must be said")
         }
     }

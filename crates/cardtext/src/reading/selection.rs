@@ -87,7 +87,7 @@ pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
     }),
     ("好きな数|任意の数 の {Noun}", |r, n| Ok((r.noun(n, 0)?, Count::Any))),
     ("{Value} の 合計 が {Amount} 以下 に <become!final> 好きな数 の {Noun}", |r, n| {
-        Ok((r.noun(n, 2)?, Count::Within(r.value(n, 0)?, r.amount(n, 1)?)))
+        Ok((r.noun(n, 2)?, Count::within(r.value(n, 0)?, r.amount(n, 1)?)))
     }),
     ("{Amount} に等しい|と同じ 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::Exactly(r.amount(n, 0)?)))),
     ("{Amount} 以下 の 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::UpTo(r.amount(n, 0)?)))),

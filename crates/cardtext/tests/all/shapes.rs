@@ -115,6 +115,13 @@ fn everything() -> Cost {
     Cost { parts: vec![symbols(hues), CostPart::AnyOf(ways), rich] }
 }
 
+/// Two of one's units, of which something is so together.
+fn choose_such(together: Together) -> Step {
+    let what = Candidates::Objects(units(Side::Yours, vec![]));
+    let count = Count::Such(Box::new(Count::Exactly(number(2))), together);
+    Step::Choose { slot: Var::Bound(0), by: Who::You, what, count }
+}
+
 fn pays(cost: Cost) -> Step {
     Step::Do(Deed::Pay(Who::You, cost))
 }
@@ -314,6 +321,21 @@ pub fn shapes() -> Vec<Shape> {
             "Each player gets 2 power counters. Hand in power counters equal to the number of power counters the opponent has.",
         ),
         shape(spell(vec![Step::Do(Deed::Draw(Who::You, Amount::Infinite))]), "カードを∞枚引く。", "Draw cards equal to ∞."),
+        shape(
+            spell(vec![choose_such(Together::Differ(Likeness::Name))]),
+            "互いに名称の異なるあなたのユニット2体を選ぶ。",
+            "Choose 2 of your units of which no two have the same name.",
+        ),
+        shape(
+            spell(vec![choose_such(Together::Same(Likeness::Feature(wolf.sort)))]),
+            "互いに種族の同じあなたのユニット2体を選ぶ。",
+            "Choose 2 of your units that all have the same species.",
+        ),
+        shape(
+            spell(vec![choose_such(Together::Within(AP, number(5)))]),
+            "APの合計が5以下になるあなたのユニット2体を選ぶ。",
+            "Choose 2 of your units with a total AP of 5 or less.",
+        ),
         shape(
             spell(vec![Step::ChooseColour { slot: Var::Bound(0), by: Who::You }, pays(everything())]),
             "色を1つ選ぶ。マナ[青1][有色2][その色1]と（『手札を1枚捨てる』）か（マナ[あなたのユニットの任意1]）と『あなたのライフが5以上であること』を支払う。",

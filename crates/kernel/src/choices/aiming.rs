@@ -11,7 +11,7 @@ use crate::ids::{AbilityIx, Clause, Entity, ObjectId};
 use crate::pool::code::Instruction;
 use crate::state::Link;
 use crate::state::cell::{Binding, Cell};
-use tefuda_ability::{Amount, Candidates, Count, Noun, Var};
+use tefuda_ability::{Amount, Candidates, Noun, Var};
 
 impl<G: Game> Engine<'_, G> {
     /// Choose modes, targets and shares for an object on the stack. When it is over, [`Engine::aimed`] says whether it could
@@ -246,16 +246,14 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
             Instruction::Target { slot, what, count } => {
-                let there = self.targets(scope, what).len();
+                let there = self.most_together(scope, count, &self.targets(scope, what));
                 let (least, _) = self.span(scope, count, there);
                 let shareable = self.shares_left(holder, scope, *slot).is_none_or(|left| left >= i32::from(least));
                 if there < usize::from(least) || !shareable {
                     return self.aim_failed();
                 }
-                let step = match count {
-                    Count::Exactly(amount) => Aim::Targets(self.number(scope, amount)),
-                    Count::UpTo(_) | Count::Any | Count::Within(..) | Count::Apiece(_) => Aim::HowMany,
-                };
+                let exactly = self.exactly(count).map(|amount| Aim::Targets(self.number(scope, amount)));
+                let step = exactly.unwrap_or(Aim::HowMany);
                 self.aim_at(holder, scope, at, step);
             }
             _ => self.aim_at(holder, scope, at + 1, Aim::Seek),
@@ -315,17 +313,20 @@ impl<G: Game> Engine<'_, G> {
             }
             Aim::HowMany => {
                 let Instruction::Target { slot, what, count } = self.pool.instruction(at) else { return };
-                let (least, most) = self.span(scope, count, self.targets(scope, what).len());
+                let there = self.most_together(scope, count, &self.targets(scope, what));
+                let (least, most) = self.span(scope, count, there);
                 let most = self.shares_left(holder, scope, *slot).map_or(i32::from(most), |left| left.min(i32::from(most)));
                 out.extend((i32::from(least)..=most).map(number));
             }
             Aim::Targets(_) => {
-                let Instruction::Target { slot, what, .. } = self.pool.instruction(at) else { return };
+                let Instruction::Target { slot, what, count } = self.pool.instruction(at) else { return };
                 let taken: Vec<Entity> =
                     self.links_of(holder, scope.ability, *slot).filter_map(|binding| binding.held.entity()).collect();
                 let twice = if self.triggered(holder) { Doing::SameTargetOfTrigger } else { Doing::SameTarget };
                 let free = |entity: &Entity| !taken.contains(entity) || !armed(G::cite(twice));
-                let there = self.targets(scope, what).into_iter().filter(free);
+                let all = self.targets(scope, what);
+                let fits = |entity: &Entity| self.goes_together(scope, count, &taken, *entity, &all);
+                let there = all.iter().copied().filter(free).filter(fits);
                 out.extend(there.map(|entity| Offer { choice: pick(entity), clause }));
             }
             Aim::Shares(left) => {

@@ -13,7 +13,7 @@ use crate::policy::{Consent, HiddenChoice, Mending, Sight};
 use crate::pool::code::Instruction;
 use crate::state::cell::{Binding, Cell, Held};
 use crate::state::zone::Faces;
-use tefuda_ability::{Asks, Candidates, Count, Destination, Filter, Noun, Side, Value, Var, What, Who, Zone};
+use tefuda_ability::{Asks, Candidates, Count, Destination, Filter, Noun, Side, Var, What, Who, Zone};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -32,18 +32,19 @@ impl<G: Game> Engine<'_, G> {
         if self.is_idle_choice((scope, at), slot) {
             there.clear();
         }
+        let room = self.most_together(scope, count, &there);
         let (least, most) = match self.apiece(scope, at, &there) {
             Some(all) => (all, all),
-            None => self.span(scope, count, there.len()),
+            None => self.span(scope, count, room),
         };
         let (least, most) = self.aware_of_shares(scope, slot, (least, most));
         let made_up = self.is_made_up(at, slot);
-        let short = usize::from(least) > there.len() || self.one_is_short(scope, at, &there);
+        let short = usize::from(least) > room || self.one_is_short(scope, at, &there);
         let wanting = short && !made_up;
         if wanting || (most == 0 && !made_up) {
             self.wants(self.told_to_choose(scope, at, player));
         }
-        let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
+        let (least, most) = (least.min(room as u16), most.min(room as u16));
         let least = if self.declinable(what, (scope, at), player) { 0 } else { least };
         let before = self.picked(scope, slot);
         self.push(Frame::Choosing { scope, at, player, cell: slot.into(), before, least: before + least, most: before + most });
@@ -314,27 +315,15 @@ impl<G: Game> Engine<'_, G> {
         let picks = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.cell == cell);
         let own = picks.skip(usize::from(*before)).filter_map(|binding| binding.held.entity());
         let own: Vec<Entity> = own.collect();
-        let room = self.room(scope, at, &own);
-        let too_much = |entity: &Entity| match (room, entity) {
-            (Some((value, left)), Entity::Object(id)) => self.information(id.seat).value(value) > left,
-            _ => false,
-        };
+        let count = if let Instruction::Choose { count, .. } = self.pool.instruction(at) { count } else { &Count::Any };
+        let too_much = |entity: &Entity| !self.goes_together(scope, count, &own, *entity, &candidates);
         let taken = |entity: &Entity| own.contains(entity) || too_much(entity) || self.has_given(scope, at, &own, entity);
-        out.extend(candidates.into_iter().filter(|entity| !taken(entity)).map(|entity| Offer { choice: pick(entity), clause }));
+        let free = candidates.iter().copied().filter(|entity| !taken(entity));
+        out.extend(free.map(|entity| Offer { choice: pick(entity), clause }));
         self.keep_to_agreed(at, out);
         if self.picked(scope, cell) >= least || out.is_empty() {
             out.push(Offer { choice: Choice::Done, clause });
         }
-    }
-
-    /// How much the next pick may add to a total that the text bounds.
-    fn room(&self, scope: Scope, at: u32, own: &[Entity]) -> Option<(Value, i32)> {
-        let Instruction::Choose { count: Count::Within(value, most), .. } = self.pool.instruction(at) else { return None };
-        let number = |entity: &Entity| match entity {
-            Entity::Object(id) => self.information(id.seat).value(*value),
-            Entity::Player(_) | Entity::Zone(_) => 0,
-        };
-        Some((*value, self.amount(scope, most) - own.iter().map(number).sum::<i32>()))
     }
 
     pub(crate) fn answer_choosing(&mut self, (scope, at): (Scope, u32), cell: Cell, choice: Choice<G>) {

@@ -10,6 +10,7 @@ pub(crate) mod meaning;
 pub(crate) mod prospect;
 pub(crate) mod target_dependence;
 pub(crate) mod target_feasibility;
+pub(crate) mod together;
 
 use crate::game::Game;
 use crate::ids::{Clause, ObjectId, PlayerId, Players, ZoneId};

@@ -2,7 +2,7 @@
 
 use crate::effects::division::{shared_among, slots_of};
 use crate::pool::code::Instruction;
-use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Piece, Side, Squares, Var, What, Who, Zone};
+use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Piece, Side, Squares, Together, Var, What, Who, Zone};
 
 /// What the aiming of an ability depends on, beside what lies about.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -73,8 +73,12 @@ impl Seen {
 
     fn count(&mut self, count: &Count) {
         match count {
-            Count::Exactly(amount) | Count::UpTo(amount) | Count::Within(_, amount) | Count::Apiece(amount) => {
-                self.amount(amount)
+            Count::Exactly(amount) | Count::UpTo(amount) | Count::Apiece(amount) => self.amount(amount),
+            Count::Such(inner, together) => {
+                self.count(inner);
+                if let Together::Within(_, most) = together {
+                    self.amount(most);
+                }
             }
             Count::Any => {}
         }

@@ -386,7 +386,8 @@ impl<G: Game> Engine<'_, G> {
         match count {
             Count::Exactly(amount) => (self.number(scope, amount), self.number(scope, amount)),
             Count::UpTo(amount) => (0, self.number(scope, amount).min(there)),
-            Count::Any | Count::Within(..) | Count::Apiece(_) => (0, there),
+            Count::Any | Count::Apiece(_) => (0, there),
+            Count::Such(inner, _) => self.span(scope, inner, usize::from(there)),
         }
     }
 }

@@ -249,6 +249,18 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// Whether two things are the same in something.
+    pub(crate) fn alike(&self, likeness: Likeness, one: &Information, other: &Information) -> bool {
+        match likeness {
+            Likeness::Name => self.names_of(one).any(|name| self.names_of(other).any(|another| another == name)),
+            Likeness::Feature(sort) => {
+                let row = |of: &Information| &self.state.wide(self.pool, of.wide).features;
+                row(one).iter().filter(|feature| feature.sort == sort).any(|feature| row(other).contains(feature))
+            }
+            Likeness::Colour(first) => one.colours & other.colours & G::colour_aspect(1 << first.0.min(15)) != 0,
+        }
+    }
+
     fn has_feature(&self, information: &Information, asked: &FeatureMatch) -> bool {
         let features = &self.state.wide(self.pool, information.wide).features;
         match asked {
@@ -309,20 +321,11 @@ impl<G: Game> Engine<'_, G> {
                 !like.any(|seat| beats(self.reading(seat, scale)))
             }
             Filter::Has(texts) => self.has_text(look, *texts),
-            Filter::Alike(likeness, what) => self.ids(scope, what).into_iter().filter_map(|id| self.look(id)).any(|other| {
-                let other = &other.information;
-                match likeness {
-                    Likeness::Name => self.names_of(information).any(|name| self.names_of(other).any(|one| one == name)),
-                    Likeness::Feature(sort) => {
-                        let row = |of: &Information| self.state.wide(self.pool, of.wide);
-                        let own = row(information).features.iter().filter(|feature| feature.sort == *sort);
-                        own.into_iter().any(|feature| row(other).features.contains(feature))
-                    }
-                    Likeness::Colour(first) => {
-                        information.colours & other.colours & G::colour_aspect(1 << first.0.min(15)) != 0
-                    }
-                }
-            }),
+            Filter::Alike(likeness, what) => self
+                .ids(scope, what)
+                .into_iter()
+                .filter_map(|id| self.look(id))
+                .any(|other| self.alike(*likeness, information, &other.information)),
             // However it came to be another: added to, set, or exchanged.
             Filter::Changed { value, raised } => look.def.is_some_and(|def| {
                 let printed = &self.pool.def(def).base;

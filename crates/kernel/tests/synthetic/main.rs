@@ -27,6 +27,7 @@ mod saving;
 mod secrecy;
 mod squares;
 mod steps;
+mod together;
 mod transaction;
 mod triggers;
 mod validity;

@@ -5,7 +5,7 @@ use super::{
     grammar::{article, plural},
     mention::Case,
 };
-use crate::{Amount, Candidates, Comparison, Count, How, Noun, Side, Value, What};
+use crate::{Amount, Candidates, Comparison, Count, How, Noun, Side, Together, Value, What};
 
 /// An amount of something: what stands before the rest of the sentence and what stands after it.
 pub struct Quantity {
@@ -142,12 +142,22 @@ impl English<'_> {
         !matches!(count, Count::Exactly(Amount::Number(1)) | Count::UpTo(Amount::Number(1)))
     }
 
+    /// What has to be so of a whole choice.
+    fn together(&self, together: &Together) -> String {
+        match together {
+            Together::Within(value, amount) => {
+                format!("with a total {} of {} or less", self.value(*value), self.amount(amount))
+            }
+            Together::Differ(likeness) => format!("of which no two have the same {}", self.likeness(*likeness)),
+            Together::Same(likeness) => format!("that all have the same {}", self.likeness(*likeness)),
+        }
+    }
+
     /// What is chosen, and how many. A single one has its article if that is asked for: an opposing unit, or 1 opposing unit.
     pub fn selection(&self, what: &Candidates, count: &Count, article_of_one: bool) -> String {
         let many = Self::takes_many(count);
-        if let (Candidates::Objects(noun), Count::Within(value, amount)) = (what, count) {
-            let total = format!("with a total {} of {} or less", self.value(*value), self.amount(amount));
-            return format!("any number of {} {total}", self.several(noun));
+        if let Count::Such(inner, together) = count {
+            return format!("{} {}", self.selection(what, inner, false), self.together(together));
         }
         let number = self.how_many(count);
         if let (Candidates::Objects(noun), Count::Apiece(_)) = (what, count) {
@@ -206,9 +216,10 @@ impl English<'_> {
             Count::UpTo(amount) => format!("up to {}", self.amount(amount)),
             Count::Any => "any number of".to_owned(),
             Count::Apiece(amount) => self.amount(amount),
-            Count::Within(value, amount) => {
+            Count::Such(inner, Together::Within(value, amount)) if **inner == Count::Any => {
                 format!("any number, with a total {} of {} or less, of", self.value(*value), self.amount(amount))
             }
+            Count::Such(inner, _) => self.how_many(inner),
         }
     }
 

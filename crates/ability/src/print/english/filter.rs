@@ -172,11 +172,7 @@ impl English<'_> {
             Filter::Has(Texts::Sort(AbilitySort::Skills)) => Property::With("a skill".to_owned()),
             Filter::Has(Texts::Sort(AbilitySort::Powers)) => Property::With("a power".to_owned()),
             Filter::Alike(likeness, what) => {
-                let like = match likeness {
-                    Likeness::Feature(sort) => word(&self.words.feature_sorts, sort.0 as usize),
-                    Likeness::Name => "name".to_owned(),
-                    Likeness::Colour(first) => self.aspect(*first),
-                };
+                let like = self.likeness(*likeness);
                 Property::With(format!("the same {like} as {}", self.what(what).text))
             }
             Filter::Not(inner) => self.without(inner),
@@ -189,6 +185,15 @@ impl English<'_> {
     }
 
     /// The opposite of a property.
+    /// In what two things are the same.
+    pub fn likeness(&self, likeness: Likeness) -> String {
+        match likeness {
+            Likeness::Feature(sort) => word(&self.words.feature_sorts, sort.0 as usize),
+            Likeness::Name => "name".to_owned(),
+            Likeness::Colour(first) => self.aspect(first),
+        }
+    }
+
     fn without(&self, inner: &Filter) -> Property {
         if let Filter::Status(status) = inner {
             return Property::Is(self.lying(*status, false));
