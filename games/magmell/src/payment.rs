@@ -246,17 +246,18 @@ pub(crate) fn payable(engine: &Engine<'_>, player: PlayerId, part: Part, due: Sy
 pub(crate) fn offer_payers(engine: &Engine<'_>, player: PlayerId, part: Part, due: Symbols, out: &mut Vec<Offer<Magmell>>) {
     let Some(symbol) = due.next() else { return };
     let mut stock = Stock::default();
-    // Those of which another one is the same, as long as nothing speaks of that.
-    let mut plain: Vec<Seat> = Vec::new();
+    // Of those that are the same, and of which nothing speaks, one is enough.
+    let is_plain = |seat: Seat| !engine.state().refers_to(engine.state().id(seat));
+    let mut offered: Vec<Seat> = Vec::new();
     for (seat, information) in payers(engine, player, part) {
         stock.0[sort(&information)] += 1;
         let stone = engine.state().id(seat);
         if symbol == COLOURLESS || information.colours & (1 << symbol) != 0 {
-            let is_plain = !engine.state().refers_to(stone);
-            if is_plain && plain.iter().any(|other| alike(engine, *other, seat)) {
+            let same = |other: &Seat| alike(engine, *other, seat) && is_plain(*other);
+            if offered.iter().any(same) && is_plain(seat) {
                 continue;
             }
-            plain.extend(Some(seat).filter(|_| is_plain));
+            offered.push(seat);
             out.push(Offer { choice: Choice::Object(stone), clause: part.clause() });
         }
     }

@@ -258,6 +258,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether a player is on a side, from where the effect looks.
+    #[inline(always)]
     pub(crate) fn on_side(&self, scope: Scope, side: Side, player: PlayerId) -> bool {
         match side {
             Side::Any => true,
@@ -265,10 +266,22 @@ impl<G: Game> Engine<'_, G> {
             Side::Theirs => player != scope.controller,
             Side::Own => scope.actor.is_none_or(|actor| actor == player),
             Side::Rival => scope.actor.is_none_or(|actor| actor != player),
-            Side::Of(slot) => self.bound(scope, slot).any(|entity| entity == Entity::Player(player)),
-            Side::ControllerOf(slot) => self.ids(scope, &What::It(slot)).into_iter().any(|id| self.controller(id) == player),
-            Side::OwnerOf(slot) => self.ids(scope, &What::It(slot)).into_iter().any(|id| self.state.owner(id.seat) == player),
+            Side::Of(var) => self.is_bound(scope, var, player),
+            Side::ControllerOf(var) => self.controls(scope, var, player),
+            Side::OwnerOf(var) => self.owns(scope, var, player),
         }
+    }
+
+    fn is_bound(&self, scope: Scope, var: Var, player: PlayerId) -> bool {
+        self.bound(scope, var).any(|entity| entity == Entity::Player(player))
+    }
+
+    fn controls(&self, scope: Scope, var: Var, player: PlayerId) -> bool {
+        self.ids(scope, &What::It(var)).into_iter().any(|id| self.controller(id) == player)
+    }
+
+    fn owns(&self, scope: Scope, var: Var, player: PlayerId) -> bool {
+        self.ids(scope, &What::It(var)).into_iter().any(|id| self.state.owner(id.seat) == player)
     }
 
     /// The number that a quantity comes to now.

@@ -11,9 +11,9 @@ use crate::loops::Taken;
 use crate::state::State;
 use crate::state::cell::Binding;
 use crate::state::object::{Matter, Object};
+use foldhash::quality::FixedState;
 use serde::{Deserialize, Serialize};
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash, Hasher};
+use std::hash::{BuildHasher, Hash, Hasher};
 use thin_vec::ThinVec;
 
 /// Rounds in one turn after which situations are remembered. Games that go on normally hardly get here.
@@ -174,7 +174,7 @@ impl<G: Game> State<G> {
     }
 
     fn situation_in(&self, within: impl Fn(ZoneId) -> bool) -> u64 {
-        let mut hasher = DefaultHasher::new();
+        let mut hasher = FixedState::with_seed(0).build_hasher();
         let rank = self.ranks(&within);
         let rank_of = |entity: Entity| match entity {
             Entity::Object(id) => self.get(id).map(|_| rank[usize::from(id.seat.0)]),
