@@ -9,8 +9,9 @@ use crate::events::{Cause, Event};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players};
+use crate::pool::code::Instruction;
 use crate::state::cell::{Binding, Cell, Held};
-use tefuda_ability::{Amount, Cost, CostPart, Deed, Fund, Hue, Symbol, What};
+use tefuda_ability::{Amount, Cost, CostPart, Fund, Hue, Symbol, What};
 
 /// Something that can be used for symbols of a fund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -218,7 +219,7 @@ impl<G: Game> Engine<'_, G> {
 
     fn cost_at(&self, at: u32) -> Option<&Cost> {
         match self.pool.instruction(at) {
-            crate::pool::code::Instruction::Do(Deed::Pay(_, cost)) => Some(cost),
+            Instruction::Do(deed) => deed.facts().cost,
             _ => None,
         }
     }
