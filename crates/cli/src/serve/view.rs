@@ -40,7 +40,9 @@ impl<G: Playable> Scribe<'_, G> {
                 let at = usize::from(value.0);
                 Some((self.word(self.words.values.get(at)?).to_owned(), json!(held.get(at)?)))
             });
-            Value::Object(known.collect())
+            let word = |counter: Counter| self.word(&counter_word(self.pool, counter)).to_owned();
+            let purse = view.purses[player.index()].iter().map(|(counter, count)| (word(*counter), json!(count)));
+            Value::Object(known.chain(purse).collect())
         };
         json!({ "A": numbers(PlayerId(0)), "B": numbers(PlayerId(1)) })
     }

@@ -122,6 +122,10 @@ pub struct OfferView {
     pub clause: Clause,
 }
 
+fn nobody_has_any(purses: &[Counts; 2]) -> bool {
+    purses.iter().all(Vec::is_empty)
+}
+
 /// Everything that a player receives.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(bound = "")]
@@ -134,6 +138,9 @@ pub struct View<G: Game> {
     pub turn_player: PlayerId,
     /// Both players' numbers.
     pub players: [Player; 2],
+    /// The counters that players have.
+    #[serde(skip_serializing_if = "nobody_has_any")]
+    pub purses: [Counts; 2],
     /// The game's own book-keeping.
     pub board: G::Board,
     /// The zones.
@@ -167,6 +174,7 @@ impl<G: Game> Engine<'_, G> {
             turn: state.turn,
             turn_player: state.turn_player,
             players: state.players,
+            purses: PlayerId::ALL.map(|player| state.purse_of(player)),
             board: G::board_for(&state.board, viewer),
             zones: (0..G::ZONES.len()).map(|zone| view_zone(self.pool, state, viewer, ZoneId(zone as u8))).collect(),
             somewhere: PlayerId::ALL.map(|owner| self.somewhere(viewer, owner)),

@@ -98,6 +98,8 @@ fn players_get_counters_and_hand_them_in() {
         table.play(spell, A);
         table.settle();
         let purses = [A, B].map(|player| table.state.purse(player, CHARGE));
+        let seen = table.at().view(B).purses.map(|purse| purse.iter().map(|(_, count)| *count).sum::<u16>());
+        assert_eq!(seen, purses, "everybody sees them");
         (purses, 20 - table.life(B))
     };
     assert_eq!(paid(2), ([1, 2], 3), "one handed in whole, one left, one heard of");
