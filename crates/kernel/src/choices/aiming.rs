@@ -27,7 +27,7 @@ impl<G: Game> Engine<'_, G> {
         self.state.aimed = true;
         let Some(scope) = self.stack_scope(holder) else { return };
         // What an earlier aiming left on the same object is not aimed at now.
-        self.state.links.retain(|link| link.holder != holder.seat || !(link.target || link.binding.cell == Cell::Mode));
+        self.state.links.retain(|link| link.holder != holder.seat || !(link.target || link.binding.cell.is(Cell::Mode)));
         if let Some(first) = self.programs(holder).first() {
             let (scope, at) = (Scope { ability: Some(*first), ..scope }, self.pool.ability(*first).code);
             self.push(Frame::Aiming { holder, scope, at, step: Aim::Seek });
@@ -148,7 +148,7 @@ impl<G: Game> Engine<'_, G> {
     fn links_of(&self, holder: ObjectId, ability: Option<AbilityIx>, cell: impl Into<Cell>) -> impl Iterator<Item = Binding> {
         let cell = cell.into();
         let own = self.state.links(holder.seat).filter(move |link| link.ability == ability);
-        own.map(|link| link.binding).filter(move |binding| binding.cell == cell)
+        own.map(|link| link.binding).filter(move |binding| binding.cell.is(cell))
     }
 
     fn link(&mut self, (holder, scope): (ObjectId, Scope), binding: Binding, target: bool) {

@@ -265,7 +265,7 @@ impl<G: Game> Engine<'_, G> {
     fn picked(&self, scope: Scope, cell: impl Into<Cell>) -> u16 {
         let cell = cell.into();
         let bindings = &self.state.memory[usize::from(scope.base)..];
-        bindings.iter().filter(|binding| binding.cell == cell).count() as u16
+        bindings.iter().filter(|binding| binding.cell.is(cell)).count() as u16
     }
 
     pub(crate) fn offer_choosing(
@@ -312,7 +312,7 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         let Some(Frame::Choosing { before, .. }) = self.state.frames.last() else { return };
-        let picks = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.cell == cell);
+        let picks = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.cell.is(cell));
         let own = picks.skip(usize::from(*before)).filter_map(|binding| binding.held.entity());
         let own: Vec<Entity> = own.collect();
         let count = if let Instruction::Choose { count, .. } = self.pool.instruction(at) { count } else { &Count::Any };

@@ -79,7 +79,7 @@ impl<G: Game> Engine<'_, G> {
         if !nouns(what).iter().any(|noun| noun.filters.iter().any(on_the_face)) {
             return;
         }
-        let own = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.cell == Cell::Var(slot));
+        let own = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.cell.is(Cell::Var(slot)));
         let unseen: Vec<ObjectId> = own
             .filter_map(|binding| match binding.held.entity() {
                 Some(Entity::Object(id)) if self.state.exists(id) && !self.state.knows(chooser, id.seat) => Some(id),
@@ -98,9 +98,9 @@ impl<G: Game> Engine<'_, G> {
         let (base, mut at) = (usize::from(scope.base), 0);
         self.state.memory.retain(|binding| {
             at += 1;
-            at <= base || binding.cell != Cell::Var(slot) || !binding.held.entity().is_some_and(|entity| wrong(&entity))
+            at <= base || !binding.cell.is(Cell::Var(slot)) || !binding.held.entity().is_some_and(|entity| wrong(&entity))
         });
-        let left = self.state.memory[base..].iter().any(|binding| binding.cell == Cell::Var(slot));
+        let left = self.state.memory[base..].iter().any(|binding| binding.cell.is(Cell::Var(slot)));
         if !left {
             self.wants(Players::NONE);
         }

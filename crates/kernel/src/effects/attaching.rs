@@ -205,7 +205,7 @@ impl<G: Game> Engine<'_, G> {
     /// Whether what was played last was won.
     pub(crate) fn has_won(&self, scope: Scope) -> bool {
         self.remembered(scope)
-            .filter(|binding| binding.cell == Cell::Outcome)
+            .filter(|binding| binding.cell.is(Cell::Outcome))
             .last()
             .is_some_and(|binding| binding.held == Held::Was(true))
     }

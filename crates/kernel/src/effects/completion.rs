@@ -115,7 +115,7 @@ impl<G: Game> Engine<'_, G> {
     /// The text goes on: what has not happened by now is wanting. One player's part asks for its own.
     pub(crate) fn settle_demands(&mut self, scope: Scope) {
         let base = usize::from(scope.base);
-        if !self.state.memory.iter().skip(base).any(|binding| binding.cell == Cell::Asked) {
+        if !self.state.memory.iter().skip(base).any(|binding| binding.cell.is(Cell::Asked)) {
             return;
         }
         let player = self.part_player();

@@ -93,7 +93,7 @@ impl<G: Game> Engine<'_, G> {
             _ => None,
         });
         let base = own.unwrap_or(self.state.memory.len());
-        let kept = self.state.memory.iter().enumerate().skip(base).filter(|(_, binding)| binding.cell == Cell::Missing);
+        let kept = self.state.memory.iter().enumerate().skip(base).filter(|(_, binding)| binding.cell.is(Cell::Missing));
         kept.filter_map(|(at, binding)| if let Held::Count(player, _) = binding.held { Some((at, player)) } else { None })
     }
 

@@ -67,7 +67,9 @@ impl<G: Game> Engine<'_, G> {
     /// What an effect remembers: while it resolves, while it lasts, and while what it left to trigger waits.
     pub(crate) fn remembered(&self, scope: Scope) -> impl Iterator<Item = &Binding> {
         let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
-        let locked = self.state.locked.iter().filter(move |lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
+        // Only an effect that lasts has locked anything.
+        let locked = if scope.effect.is_some() { self.state.locked.as_slice() } else { &[] };
+        let locked = locked.iter().filter(move |lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
         let own = move |link: &&Link| link.ability.is_none_or(|whose| Some(whose) == scope.ability);
         let links = scope.holder.into_iter().flat_map(|seat| self.state.links(seat)).filter(own).map(|link| &link.binding);
         memory.chain(locked).chain(links)
@@ -78,15 +80,11 @@ impl<G: Game> Engine<'_, G> {
         let cell = cell.into();
         // What was moved under a word is remembered with that word.
         let moved = cell.var().and_then(Var::moved_by);
-        let holds = move |binding: &Binding| match moved {
-            None if binding.cell.is(cell) => binding.held.entity(),
-            None => None,
-            Some(how) => match binding.held {
-                Held::Moved(entity, word) if word == how && binding.cell == Cell::Moved => Some(entity),
-                _ => None,
-            },
+        let holds = move |binding: &&Binding| match moved {
+            None => binding.cell.is(cell),
+            Some(how) => matches!(binding.held, Held::Moved(_, word) if word == how) && binding.cell.is(Cell::Moved),
         };
-        let held = self.remembered(scope).filter_map(holds);
+        let held = self.remembered(scope).filter(holds).filter_map(|binding| binding.held.entity());
         let event = match cell {
             Cell::Var(Var::Affected) if scope.affected != Seat::NONE => Some(Entity::Object(self.state.id(scope.affected))),
             Cell::Var(Var::Heard(Part::It)) => scope.subject,
@@ -323,7 +321,7 @@ impl<G: Game> Engine<'_, G> {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
                 looks.map(|look| look.damage).fold(0, i32::saturating_add)
             }
-            Amount::Successes => self.remembered(scope).filter(|binding| binding.cell == Cell::Success).count() as i32,
+            Amount::Successes => self.remembered(scope).filter(|binding| binding.cell.is(Cell::Success)).count() as i32,
             Amount::Event => scope.amount,
             Amount::Times(times, of) => tefuda_ability::times(*times, self.amount(scope, of)),
             Amount::Groups(of, by) => self.amount(scope, of).checked_div_euclid(*by).unwrap_or(0),
@@ -345,7 +343,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn announced(&self, scope: Scope) -> i32 {
         let links = self.state.links(scope.source.seat).map(|link| &link.binding);
         let mut known = self.remembered(scope).chain(links.filter(|_| self.state.exists(scope.source)));
-        known.find(|binding| binding.cell == Cell::X).map_or(0, |binding| binding.held.number())
+        known.find(|binding| binding.cell.is(Cell::X)).map_or(0, |binding| binding.held.number())
     }
 
     /// Whether a condition holds now.

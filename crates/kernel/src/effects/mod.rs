@@ -62,7 +62,7 @@ impl<G: Game> Engine<'_, G> {
             Matter::Ability(_, source) => source,
             _ => holder,
         };
-        let amount = self.state.links(holder.seat).find(|link| link.binding.cell == Cell::EventAmount);
+        let amount = self.state.links(holder.seat).find(|link| link.binding.cell.is(Cell::EventAmount));
         let amount = amount.map_or(0, |link| link.binding.held.number());
         let base = self.state.memory.len() as u16;
         let ability = self.programs(holder).first().copied();

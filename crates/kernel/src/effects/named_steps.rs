@@ -18,8 +18,8 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn leave_steps(&mut self, scope: Scope, id: StepId) {
         let base = usize::from(scope.base);
         let own = self.state.memory.get(base..).unwrap_or_default();
-        let Some(begin) = own.iter().rposition(|binding| binding.cell == Cell::Done(id)) else { return };
-        let moved = own[begin..].iter().filter(|binding| binding.cell == Cell::Moved);
+        let Some(begin) = own.iter().rposition(|binding| binding.cell.is(Cell::Done(id))) else { return };
+        let moved = own[begin..].iter().filter(|binding| binding.cell.is(Cell::Moved));
         let out: Vec<Binding> = moved.map(|binding| Binding { cell: Cell::Var(Var::Out(id)), ..*binding }).collect();
         let short = self.state.short;
         let known = &mut self.state.memory[base + begin].held;
@@ -30,7 +30,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// True if all steps of a name were done when they were last gone through.
     pub(crate) fn were_done(&self, scope: Scope, id: StepId) -> bool {
-        let done = self.remembered(scope).filter(|binding| binding.cell == Cell::Done(id)).last();
+        let done = self.remembered(scope).filter(|binding| binding.cell.is(Cell::Done(id))).last();
         done.is_some_and(|binding| binding.held == Held::Was(true))
     }
 

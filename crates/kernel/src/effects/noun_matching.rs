@@ -211,7 +211,7 @@ impl<G: Game> Engine<'_, G> {
             Filter::All(several) => several.iter().all(|inner| self.fits_looking(scope, inner, id, look)),
             Filter::ChosenColour(slot) => {
                 let colours = self.colours_of(id);
-                let chosen = self.remembered(scope).filter(|binding| binding.cell == Cell::Var(*slot));
+                let chosen = self.remembered(scope).filter(|binding| binding.cell.is(Cell::Var(*slot)));
                 let mut chosen = chosen.map(|binding| if let Held::Colours(bits) = binding.held { bits } else { 0 });
                 chosen.any(|bits| colours & bits != 0)
             }

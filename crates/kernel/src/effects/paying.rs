@@ -137,7 +137,7 @@ impl<G: Game> Engine<'_, G> {
 
     fn way_chosen(&self, scope: Scope, cost: &Cost) -> Option<Cost> {
         let memory = self.state.memory.get(usize::from(scope.base)..)?;
-        let number = memory.iter().find(|binding| binding.cell == Cell::PayWay)?.held.number();
+        let number = memory.iter().find(|binding| binding.cell.is(Cell::PayWay))?.held.number();
         cost.ways().into_iter().nth(usize::try_from(number).ok()?)
     }
 
@@ -200,7 +200,7 @@ impl<G: Game> Engine<'_, G> {
             Hue::Coloured => u16::MAX,
             Hue::OneOf(colours) => colours.iter().fold(0, |bits, colour| bits | 1 << colour.0),
             Hue::Chosen(var) => {
-                let chosen = self.remembered(scope).find(|binding| binding.cell == Cell::Var(*var));
+                let chosen = self.remembered(scope).find(|binding| binding.cell.is(Cell::Var(*var)));
                 if let Some(Held::Colours(bits)) = chosen.map(|binding| binding.held) { bits } else { 0 }
             }
         };
@@ -230,7 +230,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     fn has_named_x(&self, scope: Scope) -> bool {
-        self.remembered(scope).any(|binding| binding.cell == Cell::X)
+        self.remembered(scope).any(|binding| binding.cell.is(Cell::X))
     }
 
     /// What can be picked next: the way, then X, then what the plan still lacks. Nothing when it stands.

@@ -267,7 +267,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn bindings(&self, scope: Scope, cell: impl Into<Cell>) -> Vec<Entity> {
         let cell = cell.into();
         let bindings = &self.state.memory[usize::from(scope.base)..];
-        bindings.iter().filter(|binding| binding.cell == cell).filter_map(|binding| binding.held.entity()).collect()
+        bindings.iter().filter(|binding| binding.cell.is(cell)).filter_map(|binding| binding.held.entity()).collect()
     }
 
     /// Empty a cell.
@@ -276,7 +276,7 @@ impl<G: Game> Engine<'_, G> {
         let (base, mut at) = (usize::from(scope.base), 0);
         self.state.memory.retain(|binding| {
             at += 1;
-            at <= base || binding.cell != cell
+            at <= base || !binding.cell.is(cell)
         });
     }
 

@@ -13,7 +13,8 @@ impl<G: Game> Engine<'_, G> {
     /// Whether one of these slots holds it as a target that had become illegal before the effect began, and none as anything else.
     pub(crate) fn was_illegal(&self, scope: Scope, slots: &[Var], entity: Entity) -> bool {
         let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
-        let locked = self.state.locked.iter().filter(|lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
+        let locked = if scope.effect.is_some() { self.state.locked.as_slice() } else { &[] };
+        let locked = locked.iter().filter(|lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
         let told = memory.chain(locked);
         let illegal = |slot: &Var| told.clone().any(|binding| binding.is(Cell::Illegal(*slot), entity));
         let holds = |slot: &Var| self.bound(scope, *slot).any(|held| held == entity);

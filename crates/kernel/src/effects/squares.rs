@@ -96,7 +96,7 @@ impl<G: Game> Engine<'_, G> {
         let Square::Ask { from, apart, .. } = square else { return ZoneSet::NONE };
         let memory = self.state.memory.get(usize::from(scope.base)..).unwrap_or_default();
         let taken = |zone: &ZoneId| memory.iter().any(|one| matches!(one.held, Held::In(_, other) if other == *zone));
-        let given = |binding: &Binding| binding.cell == Cell::Square;
+        let given = |binding: &Binding| binding.cell.is(Cell::Square);
         let used = *apart && memory.iter().any(given);
         self.squares(scope, from).filter(|zone| !used || !taken(zone)).collect()
     }

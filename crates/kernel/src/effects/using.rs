@@ -47,7 +47,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether all the cards that a text was to use were used.
     fn reckon_uses(&mut self, scope: Scope) {
-        let uses = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.cell == Cell::Rounds);
+        let uses = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.cell.is(Cell::Rounds));
         let (used, all) =
             uses.fold((0, 0), |(used, all), binding| (used + u32::from(binding.held == Held::Was(true)), all + 1));
         // What they did themselves, or left undone, is another matter.

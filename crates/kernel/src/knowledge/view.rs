@@ -291,7 +291,7 @@ fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, seat
         Some((aimed, Some(link.binding.held.share()).filter(|share| *share != 0)))
     });
     let held = |cell: Cell| {
-        let own = state.links(seat).map(|link| link.binding).filter(move |binding| binding.cell == cell);
+        let own = state.links(seat).map(|link| link.binding).filter(move |binding| binding.cell.is(cell));
         own.map(|binding| binding.held.number())
     };
     ObjectView {

@@ -275,10 +275,11 @@ impl<'a, G: Game> Engine<'a, G> {
     /// What a resolved effect fixed for one of its changes when it began, or for that change of an object.
     fn fixed(&self, force: &Force<'_>, at: usize, of: Option<Entity>) -> Option<Held> {
         let fits = |lock: &&Locked| {
-            let own = Some(lock.effect) == force.scope.effect && lock.binding.cell == Cell::Fixed(at as u8);
+            let own = Some(lock.effect) == force.scope.effect && lock.binding.cell.is(Cell::Fixed(at as u8));
             own && of.is_none_or(|of| lock.binding.held.entity() == Some(of))
         };
-        self.state.locked.iter().find(fits).filter(|_| force.locked).map(|lock| lock.binding.held)
+        let locked = if force.locked { self.state.locked.as_slice() } else { &[] };
+        locked.iter().find(fits).map(|lock| lock.binding.held)
     }
 
     /// Whether the ability behind a force is still there and works.
@@ -308,7 +309,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 return self.reached(force.scope, &force.continuity.what);
             }
             let entities =
-                locked.filter(|lock| lock.binding.cell == Cell::Locked).filter_map(|lock| lock.binding.held.entity());
+                locked.filter(|lock| lock.binding.cell.is(Cell::Locked)).filter_map(|lock| lock.binding.held.entity());
             // To what has no information none is added.
             let guise = |object: &Object| G::guise(&self.pool.def(object.def).printed, object);
             let informed = |seat: &Seat| guise(self.state.object(*seat)) != Guise::Blank;

@@ -186,6 +186,6 @@ impl Binding {
 
     /// True if this cell holds that object or player.
     pub fn is(&self, cell: Cell, entity: Entity) -> bool {
-        self.cell == cell && self.held.entity() == Some(entity)
+        self.cell.is(cell) && self.held.entity() == Some(entity)
     }
 }

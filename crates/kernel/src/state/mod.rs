@@ -351,12 +351,12 @@ impl<G: Game> State<G> {
     /// The X that was announced for a card on the stack.
     pub fn announced(&self, seat: Seat) -> i32 {
         let mut bindings = self.links(seat).map(|link| &link.binding);
-        bindings.find(|binding| binding.cell == Cell::X).map_or(0, |binding| binding.held.number())
+        bindings.find(|binding| binding.cell.is(Cell::X)).map_or(0, |binding| binding.held.number())
     }
 
     /// The colours that an ability on the stack took over from what it came from, one bit each.
     pub fn inherited_colours(&self, seat: Seat) -> u16 {
-        let held = self.links(seat).find(|link| link.binding.cell == Cell::SourceColours).map(|link| link.binding.held);
+        let held = self.links(seat).find(|link| link.binding.cell.is(Cell::SourceColours)).map(|link| link.binding.held);
         if let Some(Held::Colours(colours)) = held { colours } else { 0 }
     }
 

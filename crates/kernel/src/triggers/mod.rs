@@ -219,7 +219,7 @@ impl<G: Game> Engine<'_, G> {
     fn hears(&self, trigger: &Pattern, event: Occurrence<'_, G>, scope: Scope, moment: Moment) -> Option<Matched> {
         let matched = self.matches(trigger, event, scope, moment)?;
         let inherits = || {
-            let mut locked = self.state.locked.iter().filter(|lock| lock.binding.cell == Cell::Var(Var::Heard(Part::It)));
+            let mut locked = self.state.locked.iter().filter(|lock| lock.binding.cell.is(Cell::Var(Var::Heard(Part::It))));
             locked.any(|lock| Some(lock.effect) == scope.effect)
         };
         let bare = matches!(trigger, Pattern::Moment { what: None, .. }) && matched.subject.is_none() && !inherits();
