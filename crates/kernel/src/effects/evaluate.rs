@@ -9,7 +9,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::policy::Holding;
 use crate::state::Link;
-use crate::state::cell::{Binding, Cell, Held};
+use crate::state::cell::{Binding, Cell};
 use crate::state::counters::{Lying, count_of};
 use crate::state::information::{Information, ROLES};
 use crate::state::object::Statuses;
@@ -78,22 +78,37 @@ impl<G: Game> Engine<'_, G> {
     /// The objects and players that a cell holds.
     pub(crate) fn bound(&self, scope: Scope, cell: impl Into<Cell>) -> impl Iterator<Item = Entity> {
         let cell = cell.into();
-        // What was moved under a word is remembered with that word.
-        let moved = cell.var().and_then(Var::moved_by);
-        let holds = move |binding: &&Binding| match moved {
-            None => binding.cell.is(cell),
-            Some(how) => matches!(binding.held, Held::Moved(_, word) if word == how) && binding.cell.is(Cell::Moved),
-        };
-        let held = self.remembered(scope).filter(holds).filter_map(|binding| binding.held.entity());
-        let event = match cell {
+        let held =
+            self.remembered(scope).filter(move |binding| binding.is_of(cell)).filter_map(|binding| binding.held.entity());
+        // The event's own subject comes before one that a delayed trigger inherited.
+        let event = self.brought(scope, cell);
+        let inherits = event.is_none();
+        event.into_iter().chain(held.filter(move |_| inherits))
+    }
+
+    /// What the event behind a text brings, while no cell holds it yet.
+    fn brought(&self, scope: Scope, cell: Cell) -> Option<Entity> {
+        match cell {
             Cell::Var(Var::Affected) if scope.affected != Seat::NONE => Some(Entity::Object(self.state.id(scope.affected))),
             Cell::Var(Var::Heard(Part::It)) => scope.subject,
             Cell::Var(Var::Heard(Part::Other)) => scope.other,
             _ => None,
-        };
-        // The event's own subject comes before one that a delayed trigger inherited.
-        let inherits = event.is_none();
-        event.into_iter().chain(held.filter(move |_| inherits))
+        }
+    }
+
+    /// True if an object is one of those that a variable stands for, wherever it is now. That is asked of all that lies somewhere: most of
+    /// it sits elsewhere than anything that is remembered.
+    pub(crate) fn stands_for(&self, scope: Scope, var: Var, id: ObjectId) -> bool {
+        let is = |entity: Entity| matches!(entity, Entity::Object(of) if of.seat == id.seat && self.is_still(scope, of, id));
+        match self.brought(scope, Cell::Var(var)) {
+            Some(brought) => is(brought),
+            None => {
+                let there =
+                    |binding: &&Binding| matches!(binding.held.entity(), Some(Entity::Object(of)) if of.seat == id.seat);
+                let of_var = self.remembered(scope).filter(there).filter(|binding| binding.is_of(Cell::Var(var)));
+                of_var.filter_map(|binding| binding.held.entity()).any(is)
+            }
+        }
     }
 
     /// The players that a word means.
@@ -245,7 +260,8 @@ impl<G: Game> Engine<'_, G> {
     /// Whether a noun that names a player speaks, in play, of what that player controls, and not of what lies in a place of theirs:
     /// あなたの魔石 is that, あなたの魔石エリアにあるカード is not.
     pub(crate) fn means_control(&self, noun: &Noun) -> bool {
-        let held = G::HOLDING == Holding::Control && noun.place.side != Side::Any && noun.filters.iter().any(names_object);
+        let held =
+            G::HOLDING == Holding::Control && !matches!(noun.place.side, Side::Any) && noun.filters.iter().any(names_object);
         held && armed(G::cite(Doing::PutUnderControl))
     }
 

@@ -106,8 +106,9 @@ impl<G: Game> Engine<'_, G> {
         // In a shared zone "your" means what you control.
         let zone = &G::ZONES[usize::from(object.zone.0)];
         let by_control = || zone.player.is_none() || (zone.active && control);
-        let side =
-            noun.place.side == Side::Any || !by_control() || self.on_side(scope, noun.place.side, information.controller);
+        let side = matches!(noun.place.side, Side::Any)
+            || !by_control()
+            || self.on_side(scope, noun.place.side, information.controller);
         if !side || (object.is_token() && self.means_cards(noun)) {
             return false;
         }
@@ -203,9 +204,7 @@ impl<G: Game> Engine<'_, G> {
     fn fits_looking<'l>(&'l self, scope: Scope, filter: &Filter, id: ObjectId, look: &OnceCell<Option<Look<'l>>>) -> bool {
         match filter {
             Filter::This => self.is_still(scope, scope.source, id),
-            Filter::Same(slot) => {
-                self.bound(scope, *slot).filter_map(object_of).any(|spoken_of| self.is_still(scope, spoken_of, id))
-            }
+            Filter::Same(var) => self.stands_for(scope, *var, id),
             Filter::Not(inner) => !self.fits_looking(scope, inner, id, look),
             Filter::AnyOf(several) => several.iter().any(|inner| self.fits_looking(scope, inner, id, look)),
             Filter::All(several) => several.iter().all(|inner| self.fits_looking(scope, inner, id, look)),

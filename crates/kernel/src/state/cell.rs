@@ -184,6 +184,15 @@ impl Binding {
         Binding { held, ..self }
     }
 
+    /// True if it belongs to that cell. What was moved under a word is remembered with that word.
+    #[inline(always)]
+    pub(crate) fn is_of(&self, cell: Cell) -> bool {
+        match cell {
+            Cell::Var(Var::Moved(how)) => matches!(self.held, Held::Moved(_, word) if word == how) && self.cell.is(Cell::Moved),
+            cell => self.cell.is(cell),
+        }
+    }
+
     /// True if this cell holds that object or player.
     pub fn is(&self, cell: Cell, entity: Entity) -> bool {
         self.cell.is(cell) && self.held.entity() == Some(entity)
