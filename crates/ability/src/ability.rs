@@ -81,7 +81,7 @@ pub struct Skill {
 /// An ability that its controller uses by paying.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Activation {
-    /// What is paid before anything else.
+    /// The cost, paid before anything else.
     pub cost: Cost,
     /// 〜なら使える: only while this holds.
     pub only_if: Option<Condition>,
@@ -148,7 +148,7 @@ impl Entry {
     pub const COUNTERS: usize = 8;
 }
 
-/// What a step goes through one by one. Each is bound to [`Var::Each`] of that number.
+/// The things that a step goes through one by one. Each is bound to [`Var::Each`] of that number.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Over {
     /// Objects, as they are when it begins.

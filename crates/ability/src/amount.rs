@@ -135,7 +135,7 @@ pub enum Count {
     Such(Box<Count>, Together),
 }
 
-/// What has to be so of a whole choice.
+/// A condition on a whole choice.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Together {
     /// Their numbers come to at most so much.

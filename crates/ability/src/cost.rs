@@ -17,14 +17,14 @@ pub enum CostPart {
     Symbols {
         /// Which fund: リソース, CP, オド, 使用コスト…
         fund: Fund,
-        /// What is due.
+        /// The symbols due.
         due: Vec<Symbol>,
     },
     /// 〜か〜: one of them.
     AnyOf(Vec<Cost>),
-    /// What is chosen and done: 手札を1枚捨てる. Done whole, or the cost is not paid.
+    /// Choices and deeds: 手札を1枚捨てる. They are done whole, or the cost is not paid.
     Do(Vec<Step>),
-    /// What has to be so, and is not used up.
+    /// A condition, which is not used up.
     Have(Condition),
 }
 
@@ -35,7 +35,7 @@ pub struct Symbol {
     pub of: Hue,
     /// How many. X is named when it is paid.
     pub count: Amount,
-    /// What has to supply them, if the text says.
+    /// The sources that have to supply them, if the text says.
     pub from: Option<Box<Noun>>,
 }
 

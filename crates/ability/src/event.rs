@@ -99,7 +99,7 @@ pub enum Pattern {
     Turned(Subject, Status, bool),
     /// An object is turned into one state of several that exclude each other out of another: リバース状態からリカバーしたとき
     TurnedFrom {
-        /// What is turned.
+        /// The object that is turned.
         what: Subject,
         /// How it lies then.
         to: Status,

@@ -39,7 +39,7 @@ pub struct DeedFacts<'d> {
     pub under: Option<&'d Who>,
     /// The pile that it puts into random order.
     pub place: Option<Place>,
-    /// What it was put there with, by which the pile is known.
+    /// The cards put there before, by which the pile is known.
     pub with: Option<&'d What>,
     /// On which square it brings its object, where it has no goal.
     pub square: Option<&'d Square>,
@@ -47,7 +47,7 @@ pub struct DeedFacts<'d> {
     pub entering: &'d [Entry],
     /// The cost that it pays.
     pub cost: Option<&'d Cost>,
-    /// What it makes.
+    /// The token that it makes.
     pub token: Option<&'d Token>,
     /// The change that it makes to the damage of a skill.
     pub strike: Option<&'d Arithmetic>,

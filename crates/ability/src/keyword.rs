@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct KeywordUse {
     /// Which keyword.
     pub keyword: Keyword,
-    /// What is printed beside it, in the order of its entry in the lexicon.
+    /// The arguments printed beside it, in the order of its entry in the lexicon.
     pub args: Vec<Arg>,
 }
 
@@ -27,7 +27,7 @@ pub enum Arg {
     Noun(Box<Noun>),
     /// A text in quotes.
     Text(Box<Ability>),
-    /// What is done.
+    /// Steps.
     Steps(Vec<Step>),
 }
 

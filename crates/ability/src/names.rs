@@ -31,7 +31,7 @@ impl Names {
         Name(NonZeroU32::MIN.saturating_add(at))
     }
 
-    /// What of a name stands before its brackets: アリサ of アリサ（月夜）; all of it, if it has none.
+    /// Gives the part of a name before its brackets: アリサ of アリサ（月夜）; all of it, if it has none.
     pub fn stem(&self, name: Name) -> &str {
         let name = self.get(name);
         name.split_once('（').map_or(name, |(stem, _)| stem.trim_end())

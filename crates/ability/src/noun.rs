@@ -5,10 +5,10 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What an event brings, and a text can speak of.
+/// The parts of an event that a text can speak of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Part {
-    /// What it happened to.
+    /// The thing that it happened to.
     It,
     /// Its other side: what dealt the damage, what was attacked.
     Other,
@@ -29,7 +29,7 @@ pub enum Var {
     LastMade,
     /// The tokens that the effect has made.
     Made,
-    /// What the step of that name has moved.
+    /// The things that the step of that name has moved.
     Out(StepId),
     /// Each thing of a step that goes through several, while it is its turn: the number of that step among these, from 0.
     Each(u8),
@@ -227,7 +227,7 @@ pub enum NameMatch {
     Is(Name),
     /// A part of it.
     Contains(Name),
-    /// What stands before its brackets: アリサ of アリサ（月夜）
+    /// The part before its brackets: アリサ of アリサ（月夜）
     Stem(Name),
 }
 

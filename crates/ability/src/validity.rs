@@ -3,7 +3,7 @@
 use crate::{Condition, Period, Status, Who, Zone};
 use serde::{Deserialize, Serialize};
 
-/// What has to be so for an ability to be there at all. Nothing said: where abilities of its card's kind are, always, any number of
+/// The conditions under which an ability is there at all. Nothing said: where abilities of its card's kind are, always, any number of
 /// times.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Validity {
@@ -15,7 +15,7 @@ pub struct Validity {
     pub period: Option<Period>,
     /// How often it does something.
     pub times: Option<Times>,
-    /// What else has to be so. An ability of which this fails is not there; one of which [`Activation::only_if`] fails is there and
+    /// Further conditions. An ability of which one fails is not there; one of which [`Activation::only_if`] fails is there and
     /// cannot be used.
     ///
     /// [`Activation::only_if`]: crate::Activation::only_if
@@ -53,7 +53,7 @@ pub enum Per {
     Game,
 }
 
-/// What uses up its times together.
+/// The abilities that use up their times together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Shared {
     /// Each object has its own times.

@@ -169,7 +169,7 @@ pub struct Vocabulary {
     pub state_triggers: bool,
     #[serde(default)]
     pub periods: Vec<Word>,
-    /// What symbols are paid out of.
+    /// The funds out of which symbols are paid.
     #[serde(default)]
     pub funds: Vec<Word>,
     /// The words that stand for texts.

@@ -64,12 +64,12 @@ struct Item {
 
 #[derive(Default)]
 struct Column {
-    /// What the word after this place can be, by its numbers among first words.
+    /// The analyses of the word after this place, by their numbers among first words.
     next: Vec<usize>,
     items: Vec<Item>,
     /// Those that came in after a phrase that was not their first part: only they can come twice, as their phrases may be cut in two ways.
     known: HashSet<Item>,
-    /// What waits for a phrase from here on; a phrase that something waits for is begun.
+    /// The items that wait for a phrase from here on; a phrase that something waits for is begun.
     waiting: HashMap<Head, Vec<Item>>,
 }
 

@@ -1,4 +1,4 @@
-//! What a rule can begin with: where the next word is no such word, reading need not begin it.
+//! First words: a rule that cannot begin with the next word is not begun.
 
 use crate::{
     pattern::{Head, Part, Rule},
@@ -9,7 +9,7 @@ use foldhash::{HashMap, HashMapExt};
 /// Numbers of words, a bit each.
 type Words = Box<[u64]>;
 
-/// What each rule can begin with.
+/// The first words of every rule.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Firsts {
     /// The words that some rule begins with.
@@ -19,7 +19,7 @@ pub(crate) struct Firsts {
     sets: Vec<Words>,
 }
 
-/// What one rule begins with.
+/// The beginning of one rule.
 #[derive(Debug, Clone, Copy)]
 enum Start {
     /// This word.

@@ -115,7 +115,7 @@ pub enum Frame<G: Game> {
         at: u32,
         /// Who.
         player: PlayerId,
-        /// What comes there.
+        /// The object that comes there.
         object: ObjectId,
     },
     /// A player divides an amount among what was chosen on resolution.

@@ -322,12 +322,12 @@ pub trait Game: Plain + Default {
         Self::FIELD
     }
 
-    /// What a player can use for symbols of a fund.
+    /// Lists the sources that a player can use for symbols of a fund.
     fn supplies(_engine: &Engine<'_, Self>, _player: PlayerId, _fund: Fund) -> Vec<Supply> {
         Vec::new()
     }
 
-    /// What using a source for a fund comes to: it rests, or is discarded.
+    /// Gives the events of using a source for a fund: it rests, or is discarded.
     fn spend(_engine: &Engine<'_, Self>, _player: PlayerId, _fund: Fund, _source: ObjectId) -> Vec<Event<Self>> {
         Vec::new()
     }

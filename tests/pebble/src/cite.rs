@@ -3,7 +3,7 @@
 use crate::clause;
 use tefuda_kernel::{Clause, Doing};
 
-/// What stands in no clause of its own is what the text of a card says. Everything is named, so that the compiler names what is new.
+/// Things without a clause of their own are cited as a card's text. All are named, so that the compiler names a new one.
 pub(crate) fn cite(doing: Doing) -> Clause {
     match doing {
         Doing::Destroy => clause!("4.2"),

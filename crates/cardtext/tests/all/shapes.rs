@@ -1,4 +1,4 @@
-//! What no sentence of the grammar says yet, for the games to come: how each such shape is printed in both languages. What it does is
+//! Shapes that no sentence of the grammar says yet, for the games to come, printed in both languages. Their behaviour is
 //! tested in the kernel's synthetic game.
 
 use crate::common::{UNIT, lexicon};

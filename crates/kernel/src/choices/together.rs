@@ -1,4 +1,4 @@
-//! What has to be so of a whole choice: a total that it stays within, or that its things differ, or are the same, in something.
+//! Conditions on a whole choice: a total that it stays within; things that differ, or are the same, in something.
 
 use crate::engine::Engine;
 use crate::frame::Scope;

@@ -67,7 +67,7 @@ impl<'a, G: Game> Engine<'a, G> {
         (G::SHARING == Sharing::SomeEach) == armed(G::cite(Doing::AtLeastOne))
     }
 
-    /// What a running effect holds in some cells.
+    /// Lists the bindings of some cells of a running effect.
     fn sharers(&self, scope: Scope, cells: &[Cell]) -> impl Iterator<Item = &Binding> {
         self.state.memory[usize::from(scope.base)..].iter().filter(move |binding| cells.contains(&binding.cell))
     }

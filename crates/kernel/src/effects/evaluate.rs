@@ -86,7 +86,7 @@ impl<G: Game> Engine<'_, G> {
         event.into_iter().chain(held.filter(move |_| inherits))
     }
 
-    /// What the event behind a text brings, while no cell holds it yet.
+    /// Gives the part of the event behind a text, while no cell holds it yet.
     fn brought(&self, scope: Scope, cell: Cell) -> Option<Entity> {
         match cell {
             Cell::Var(Var::Affected) if scope.affected != Seat::NONE => Some(Entity::Object(self.state.id(scope.affected))),

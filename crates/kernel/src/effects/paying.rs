@@ -16,7 +16,7 @@ use tefuda_ability::{Amount, Cost, CostPart, Fund, Hue, Symbol, What};
 /// Something that can be used for symbols of a fund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Supply {
-    /// What is used.
+    /// The object that is used.
     pub object: ObjectId,
     /// The colours that its symbols may have, one bit each; none is colourless.
     pub colours: u16,
@@ -30,12 +30,12 @@ struct Source {
     good: Vec<bool>,
 }
 
-/// What a fund has to give: so many of each symbol, out of these.
+/// The symbols that a fund has to give, and its sources.
 struct Funding {
     fund: Fund,
     due: Vec<u32>,
     sources: Vec<Source>,
-    /// What has been picked for it.
+    /// The sources picked so far.
     picked: Vec<ObjectId>,
 }
 
@@ -68,10 +68,10 @@ struct Wanted {
     among: Vec<ObjectId>,
 }
 
-/// What a plan has come to so far.
+/// A plan of payment, as far as it has come.
 #[derive(Default)]
 struct Plan {
-    /// What is taken: by the first part that takes anything, and so on.
+    /// The objects that some part has taken.
     taken: Vec<ObjectId>,
     /// The choices that still lack something.
     wanted: Vec<(Cell, Wanted)>,
@@ -147,7 +147,7 @@ impl<G: Game> Engine<'_, G> {
         cost.parts.iter().all(had) && completes(&self.plan(scope, player, cost, x))
     }
 
-    /// What has been picked for a way of a cost, and what it still lacks.
+    /// Gives the plan for a way of a cost: the picks so far, and what is still lacking.
     fn plan(&self, scope: Scope, player: PlayerId, cost: &Cost, x: i32) -> Plan {
         let mut plan = Plan::default();
         // What the deeds themselves name is taken first: it pays nothing else.
@@ -233,7 +233,7 @@ impl<G: Game> Engine<'_, G> {
         self.remembered(scope).any(|binding| binding.cell.is(Cell::X))
     }
 
-    /// What can be picked next: the way, then X, then what the plan still lacks. Nothing when it stands.
+    /// Lists the next picks: the way, then X, then whatever the plan still lacks. None when it stands.
     fn offers_of_payment(&self, scope: Scope, at: u32, player: PlayerId) -> Vec<Choice<G>> {
         let Some(cost) = self.cost_at(at) else { return Vec::new() };
         let Some(way) = self.way_chosen(scope, cost) else {
@@ -316,12 +316,12 @@ fn completes(plan: &Plan) -> bool {
     share(&mut classes, &wants, 0, plan)
 }
 
-/// What two things have to have in common to be exchanged for one another in a plan.
+/// The properties that two things share if one can stand for the other in a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Class {
     /// The choices that it is among, unless it is taken.
     among: Vec<bool>,
-    /// What it supplies to each fund, and for which symbols it is good there.
+    /// The units that it supplies to each fund, and the symbols for which it is good there.
     supplies: Vec<Option<(u8, Vec<bool>)>>,
 }
 

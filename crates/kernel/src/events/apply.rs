@@ -383,7 +383,7 @@ impl<G: Game> Engine<'_, G> {
         self.state.watch.turn_begins(self.state.turn);
     }
 
-    /// What was counted in a time that is over is counted no more.
+    /// Counts of a time that is over begin anew.
     pub(crate) fn forget_times(&mut self, over: impl Fn(Per) -> bool) {
         let pool = self.pool;
         let goes_on = |(_, ability): &(ObjectId, AbilityIx)| {

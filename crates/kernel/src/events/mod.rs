@@ -31,7 +31,7 @@ pub struct Cause {
 }
 
 impl Cause {
-    /// What a clause brings about, without any text.
+    /// The cause of an event that a clause brings about, without any text.
     pub fn of_rule(clause: Clause, parent: u32) -> Cause {
         Cause { clause, ability: None, parent, source: ObjectId::NONE, player: None }
     }

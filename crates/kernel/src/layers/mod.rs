@@ -272,7 +272,7 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    /// What a resolved effect fixed for one of its changes when it began, or for that change of an object.
+    /// Gives the value that a resolved effect fixed for one of its changes when it began, or for that change of an object.
     fn fixed(&self, force: &Force<'_>, at: usize, of: Option<Entity>) -> Option<Held> {
         let fits = |lock: &&Locked| {
             let own = Some(lock.effect) == force.scope.effect && lock.binding.cell.is(Cell::Fixed(at as u8));

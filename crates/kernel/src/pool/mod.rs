@@ -33,7 +33,7 @@ pub struct Compiled {
     pub(crate) works_in: Vec<Station>,
     /// Its place among what its card prints: that of a keyword is the place of all that the keyword stands for.
     pub(crate) place: u16,
-    /// What has to be so for it to be there, besides the zone.
+    /// The condition under which it is there, besides the zone.
     pub(crate) standing: Option<Condition>,
     /// Its condition: of a triggered one the 条件節; of a static one and a replacement all under which it applies.
     pub(crate) condition: Option<Condition>,
@@ -81,9 +81,9 @@ pub struct Pool<G: Game> {
     pub(crate) counted: Vec<u16>,
     /// True if any text asks how something has come to where it lies.
     pub(crate) asks_arrival: bool,
-    /// What few cards have besides.
+    /// The rows of further names and features.
     pub(crate) wide_rows: Vec<WideRow>,
-    /// What keywords stand for.
+    /// The abilities that keywords stand for.
     keywords: Vec<(KeywordUse, Vec<Ability>)>,
     /// Whether any text says that something never happens.
     pub(crate) bans: bool,
@@ -380,7 +380,7 @@ impl<G: Game> Pool<G> {
         self.keywords.push((word, means));
     }
 
-    /// What a keyword stands for: nothing, if nobody has said.
+    /// Gives the abilities that a keyword stands for: none, if nobody has said.
     pub(crate) fn meaning_of(&self, word: &KeywordUse) -> Vec<Ability> {
         let known = self.keywords.iter().find(|(known, _)| known == word);
         known.map_or_else(Vec::new, |(_, means)| means.clone())

@@ -1,4 +1,4 @@
-//! What a text remembers while it runs: typed cells, each of which holds one thing. This is the whole list of them.
+//! The memory of a running text: typed cells, each of which holds one thing. This is the whole list of them.
 
 use crate::ids::{Entity, PlayerId, Players, ZoneId};
 use serde::{Deserialize, Serialize};
@@ -11,9 +11,9 @@ pub enum Cell {
     Var(Var),
     /// The amount of the event behind it.
     EventAmount,
-    /// What the text has moved so far, under its new identity.
+    /// A thing that the text has moved so far, under its new identity.
     Moved,
-    /// What the event behind a triggered ability moved, under its new identity.
+    /// The thing that the event behind a triggered ability moved, under its new identity.
     Followed,
     /// A chosen mode.
     Mode,
@@ -21,7 +21,7 @@ pub enum Cell {
     X,
     /// The colours of what a triggered ability came from.
     SourceColours,
-    /// What a triggered ability stands on, where that is attached to the object that has it.
+    /// The card that a triggered ability stands on, where that is attached to the object that has it.
     Speaker,
     /// The cards that the text uses, one after the other.
     Using,
@@ -37,7 +37,7 @@ pub enum Cell {
     ChosenBy(Var),
     /// True if all steps of that name were done; while they are being done, whether something before them is wanting.
     Done(StepId),
-    /// What is still to have its turn where a text goes through several things.
+    /// A thing that is still to have its turn where a text goes through several.
     Waits(u8),
     /// Something that the text has asked for.
     Asked,
@@ -51,9 +51,9 @@ pub enum Cell {
     Known,
     /// One of the game's own verbs that came out well.
     Success,
-    /// Whether what was played last was won, every time.
+    /// True if the game played last was won, every time.
     Outcome,
-    /// What is used for symbols of that fund in the payment that is being planned.
+    /// A source used for symbols of that fund in the payment that is being planned.
     Pays(Fund),
     /// Which of several ways of the cost is paid.
     PayWay,
@@ -84,27 +84,27 @@ impl From<Var> for Cell {
     }
 }
 
-/// What a cell holds.
+/// The content of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Held {
     /// An object or a player.
     Entity(Entity),
-    /// The same with its part of a divided amount.
+    /// An object or a player with its part of a divided amount.
     Share(Entity, i32),
-    /// What was moved, with the word under which it was; a player whose draw found nothing was moved no card.
+    /// A moved thing with the word under which it was; or a player whose draw found nothing.
     Moved(Entity, How),
-    /// What was asked for, of which players, and whether it has yet to happen.
+    /// A thing asked for, of which players, and whether it has yet to happen.
     Asked {
-        /// What it was asked for.
+        /// The thing to which it is to happen.
         of: Entity,
         /// Whose part it is.
         told: Players,
         /// True until it happens.
         open: bool,
     },
-    /// What was chosen, and who chose it.
+    /// A chosen thing, and who chose it.
     ChosenBy(Entity, PlayerId),
-    /// What was chosen, and who knows which it is.
+    /// A chosen card, and who knows which it is.
     Known(Entity, Players),
     /// A card among those that the search at this instruction looks through.
     Sought(Entity, u32),
@@ -132,7 +132,7 @@ impl Held {
         }
     }
 
-    /// The same about another object.
+    /// Gives this content with another object in it.
     pub fn with_entity(self, entity: Entity) -> Held {
         match self {
             Held::Entity(_) => Held::Entity(entity),
@@ -163,7 +163,7 @@ impl Held {
 pub struct Binding {
     /// Which cell.
     pub cell: Cell,
-    /// What it holds.
+    /// Its content.
     pub held: Held,
 }
 
@@ -178,7 +178,7 @@ impl Binding {
         Binding { cell, held: Held::Number(number) }
     }
 
-    /// The same object or player with that part of a divided amount.
+    /// Gives this binding with that part of a divided amount.
     pub fn with_share(self, share: i32) -> Binding {
         let held = self.held.entity().map_or(self.held, |entity| Held::Share(entity, share));
         Binding { held, ..self }

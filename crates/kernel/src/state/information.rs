@@ -13,7 +13,7 @@ pub const VALUES: usize = 5;
 /// How many roles things can be attached in.
 pub const ROLES: usize = 4;
 
-/// What few objects have: more than one name, species, jobs and traits. A number that stands for a [row](WideRow); equal rows have equal
+/// Rare information: further names, species, jobs and traits. A number that stands for a [row](WideRow); equal rows have equal
 /// numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Wide(pub(crate) u16);
@@ -35,7 +35,7 @@ pub struct WideRow {
 }
 
 impl WideRow {
-    /// The same with everything once, and sorted.
+    /// Sorts the row and leaves everything in it once.
     pub(crate) fn settled(mut self) -> WideRow {
         self.names.sort_unstable();
         self.names.dedup();
@@ -72,7 +72,7 @@ impl<G: Game> State<G> {
         row.unwrap_or(WideRow::EMPTY)
     }
 
-    /// The same with a change that an effect makes of it.
+    /// Gives the row after a change that an effect makes of it.
     pub(crate) fn widened(&mut self, pool: &Pool<G>, wide: Wide, change: impl FnOnce(&mut WideRow)) -> Wide {
         let mut row = self.wide(pool, wide).clone();
         change(&mut row);

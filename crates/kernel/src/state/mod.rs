@@ -50,7 +50,7 @@ pub struct Player {
 pub struct Link {
     /// The object on the stack.
     pub holder: Seat,
-    /// What it holds.
+    /// Its content.
     pub binding: Binding,
     /// Which of its abilities holds it; `None` is all of them.
     pub ability: Option<AbilityIx>,
@@ -138,7 +138,7 @@ impl<G: Game> Proposed<G> {
 /// How an object has come to where it lies. It is kept until the object leaves, where any text asks for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Arrival {
-    /// What has come.
+    /// The object that has come.
     pub object: ObjectId,
     /// From where.
     pub from: ZoneId,
@@ -179,7 +179,7 @@ pub struct State<G: Game> {
     pub(crate) waiting: Vec<Waiting>,
     /// The abilities with a limit that have triggered this turn, once for each time.
     pub(crate) triggered: ThinVec<(ObjectId, AbilityIx)>,
-    /// What effects have made of further names and of features: each row once.
+    /// The rows of names and features that effects have made, each once.
     pub(crate) wide_rows: ThinVec<WideRow>,
     /// The counters that players have.
     pub(crate) purses: ThinVec<(PlayerId, Counter, u16)>,

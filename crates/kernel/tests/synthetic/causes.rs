@@ -44,7 +44,7 @@ impl Fallen {
         20 - self.table.life(B)
     }
 
-    /// The same after one has fallen by the rules.
+    /// B's loss after one has fallen by the rules.
     fn by_rule(&mut self) -> i32 {
         self.table.happen(strike(Entity::Object(self.victims[1]), 5, self.killers[0]));
         self.table.settle();

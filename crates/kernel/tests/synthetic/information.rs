@@ -1,4 +1,4 @@
-//! What an object is: several names and kinds, open words of several sorts, numbers that are absent or infinite.
+//! Information: several names and kinds, open words of several sorts, numbers that are absent or infinite.
 
 use crate::rules::*;
 use crate::say::*;

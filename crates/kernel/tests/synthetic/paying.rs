@@ -61,7 +61,7 @@ fn objects(picks: &[ObjectId]) -> Vec<Choice<Toy<Stacked>>> {
     picks.iter().copied().map(Choice::Object).collect()
 }
 
-/// What B loses when A takes the first offer each time.
+/// B's loss when A takes the first offer each time.
 fn loss(mut table: Table<Stacked>) -> i32 {
     while let Some(first) = table.choices(A).first().copied() {
         table.answer(A, first);

@@ -1,4 +1,4 @@
-//! What has to be so of a whole choice, on resolution and of targets: nobody is led to where too few are left.
+//! Conditions on a whole choice, on resolution and of targets: nobody is led to where too few are left.
 
 use crate::rules::*;
 use crate::say::*;

@@ -20,7 +20,7 @@ fn with(valid: Validity, zones: &[ZoneId]) -> (Table<Stacked>, Vec<ObjectId>) {
     (making.done(), objects)
 }
 
-/// What B loses when a turn begins once more.
+/// B's loss when a turn begins once more.
 fn loss(table: &mut Table<Stacked>) -> i32 {
     let before = table.life(B);
     table.happen(Event::Moment(TURN_START, None, None));
@@ -99,7 +99,7 @@ fn what_a_text_replaces_it_replaces_only_while_it_is_there() {
     assert_eq!(table.zone_of(unit), trash(A));
 }
 
-/// What B loses when a turn begins three times, and three times more after something.
+/// B's losses when a turn begins three times, and three times more after something.
 fn losses(per: Per, shared: Shared, between: impl Fn(&mut Table<Stacked>)) -> [i32; 2] {
     let times = Some(Times { most: 2, per, shared });
     let (mut table, _) = with(Validity { times, ..Validity::default() }, &[THE_FIELD, THE_FIELD]);

@@ -142,7 +142,7 @@ impl English<'_> {
         !matches!(count, Count::Exactly(Amount::Number(1)) | Count::UpTo(Amount::Number(1)))
     }
 
-    /// What has to be so of a whole choice.
+    /// A condition on a whole choice.
     fn together(&self, together: &Together) -> String {
         match together {
             Together::Within(value, amount) => {
