@@ -8,12 +8,12 @@ use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::policy::Holding;
-use crate::state::Link;
 use crate::state::cell::{Binding, Cell};
 use crate::state::counters::{Lying, count_of};
 use crate::state::information::{Information, ROLES};
 use crate::state::object::Statuses;
 use crate::state::zone::ZoneSet;
+use crate::state::{Link, State};
 use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
 use tefuda_ability::{
@@ -99,16 +99,23 @@ impl<G: Game> Engine<'_, G> {
     /// True if an object is one of those that a variable stands for, wherever it is now. That is asked of all that lies somewhere: most of
     /// it sits elsewhere than anything that is remembered.
     pub(crate) fn stands_for(&self, scope: Scope, var: Var, id: ObjectId) -> bool {
-        let is = |entity: Entity| matches!(entity, Entity::Object(of) if of.seat == id.seat && self.is_still(scope, of, id));
-        match self.brought(scope, Cell::Var(var)) {
-            Some(brought) => is(brought),
-            None => {
-                let there =
-                    |binding: &&Binding| matches!(binding.held.entity(), Some(Entity::Object(of)) if of.seat == id.seat);
-                let of_var = self.remembered(scope).filter(there).filter(|binding| binding.is_of(Cell::Var(var)));
-                of_var.filter_map(|binding| binding.held.entity()).any(is)
-            }
+        let is = |entity: Option<Entity>| match entity {
+            Some(Entity::Object(of)) => of.seat == id.seat && self.is_still(scope, of, id),
+            _ => false,
+        };
+        let cell = Cell::Var(var);
+        if let brought @ Some(_) = self.brought(scope, cell) {
+            return is(brought);
         }
+        let State { memory, locked, .. } = &*self.state;
+        let there = |binding: &Binding| {
+            let sits = matches!(binding.held.entity(), Some(Entity::Object(of)) if of.seat == id.seat);
+            sits && binding.is_of(cell) && is(binding.held.entity())
+        };
+        let own = |link: &&Link| link.ability.is_none_or(|whose| Some(whose) == scope.ability);
+        memory[usize::from(scope.base).min(memory.len())..].iter().any(there)
+            || (scope.effect.is_some() && locked.iter().any(|lock| Some(lock.effect) == scope.effect && there(&lock.binding)))
+            || scope.holder.is_some_and(|seat| self.state.links(seat).filter(own).any(|link| there(&link.binding)))
     }
 
     /// The players that a word means.

@@ -262,13 +262,15 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// The amount of a change of an object: computed now for a static ability, fixed when a resolved effect began.
+    #[inline]
     pub(crate) fn alter_amount(&self, force: &Force<'_>, at: usize, of: Option<Seat>) -> i32 {
         let Some(amount) = force.continuity.alters[at].amount() else { return 0 };
         let of = of.filter(|_| force.continuity.apiece);
-        let scope = Scope { affected: of.unwrap_or(Seat::NONE), ..force.scope };
-        match self.fixed(force, at, of.map(|seat| Entity::Object(self.state.id(seat)))) {
-            Some(Held::Share(_, number) | Held::Number(number)) => number,
-            _ => self.amount(scope, amount),
+        let fixed = if force.locked { self.fixed(force, at, of.map(|seat| Entity::Object(self.state.id(seat)))) } else { None };
+        match (fixed, of) {
+            (Some(Held::Share(_, number) | Held::Number(number)), _) => number,
+            (_, None) => self.amount(force.scope, amount),
+            (_, Some(affected)) => self.amount(Scope { affected, ..force.scope }, amount),
         }
     }
 
