@@ -108,10 +108,7 @@ impl<G: Game> Engine<'_, G> {
             return is(brought);
         }
         let State { memory, locked, .. } = &*self.state;
-        let there = |binding: &Binding| {
-            let sits = matches!(binding.held.entity(), Some(Entity::Object(of)) if of.seat == id.seat);
-            sits && binding.is_of(cell) && is(binding.held.entity())
-        };
+        let there = |binding: &Binding| binding.sits_at(id.seat) && binding.is_of(cell) && is(binding.held.entity());
         let own = |link: &&Link| link.ability.is_none_or(|whose| Some(whose) == scope.ability);
         memory[usize::from(scope.base).min(memory.len())..].iter().any(there)
             || (scope.effect.is_some() && locked.iter().any(|lock| Some(lock.effect) == scope.effect && there(&lock.binding)))

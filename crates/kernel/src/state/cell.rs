@@ -1,6 +1,6 @@
 //! The memory of a running text: typed cells, each of which holds one thing. This is the whole list of them.
 
-use crate::ids::{Entity, PlayerId, Players, ZoneId};
+use crate::ids::{Entity, PlayerId, Players, Seat, ZoneId};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Fund, How, StepId, Var};
 
@@ -182,6 +182,16 @@ impl Binding {
     pub fn with_share(self, share: i32) -> Binding {
         let held = self.held.entity().map_or(self.held, |entity| Held::Share(entity, share));
         Binding { held, ..self }
+    }
+
+    /// True if it is about whatever sits there. Nearly all are simply an object.
+    #[inline(always)]
+    pub(crate) fn sits_at(&self, seat: Seat) -> bool {
+        match self.held {
+            Held::Entity(Entity::Object(of)) => of.seat == seat,
+            Held::Entity(_) => false,
+            held => matches!(held.entity(), Some(Entity::Object(of)) if of.seat == seat),
+        }
     }
 
     /// True if it belongs to that cell. What was moved under a word is remembered with that word.
