@@ -1,16 +1,16 @@
 //! Whether whatever a text speaks of again has been bound before.
 
-use crate::{Ability, AbilityKind, Instead, Piece, Step, Var};
+use crate::{Ability, AbilityKind, Instead, Piece, Step, Var, VarSort};
 
 /// The variables that are bound so far, and the first one that was spoken of before it was.
 #[derive(Debug, Clone, Default)]
 struct Bound {
-    known: Vec<Var>,
+    known: Vec<(Var, VarSort)>,
     lost: Option<Var>,
 }
 
 impl Ability {
-    /// The first variable that the text speaks of although nothing before it, on the way there, can have bound it.
+    /// The first variable that the text speaks of although nothing before it, on the way there, can have bound it to such a thing.
     pub fn unbound(&self) -> Option<Var> {
         let mut bound = Bound::default();
         match &self.kind {
@@ -41,8 +41,11 @@ impl Ability {
 impl Bound {
     fn see(&mut self, piece: Piece<'_>) {
         match piece {
-            Piece::Binds(var) => self.known.push(var),
-            Piece::Uses(var) if needs_binder(var) && !self.known.contains(&var) => self.lost = self.lost.or(Some(var)),
+            Piece::Binds(var, sort) => self.known.push((var, sort)),
+            Piece::Uses(var, as_a) if needs_binder(var) => {
+                let bound = self.known.iter().any(|(known, sort)| *known == var && sort.serves(as_a));
+                self.lost = self.lost.or((!bound).then_some(var));
+            }
             _ => {}
         }
     }
@@ -79,7 +82,7 @@ impl Bound {
             }
             Step::Named(id, inner) => {
                 self.steps(inner);
-                self.known.push(Var::Out(*id));
+                self.known.push((Var::Out(*id), VarSort::Objects));
             }
             Step::Replace(replacement, _) => {
                 replacement.event.walk(&mut |piece| self.see(piece));
@@ -124,7 +127,10 @@ fn needs_binder(var: Var) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Ability, AbilityKind, Amount, Candidates, Count, Deed, Side, Step, StepId, Var, What, Who};
+    use crate::{
+        Ability, AbilityKind, Amount, Candidates, Count, Deed, Filter, Noun, Place, Side, Square, Squares, Step, StepId, Var,
+        What, Who, Zone,
+    };
 
     fn unbound(steps: Vec<Step>) -> Option<Var> {
         Ability::new(AbilityKind::Spell(steps)).unbound()
@@ -160,6 +166,27 @@ mod tests {
         assert_eq!(unbound(vec![either.clone()]), None);
         assert_eq!(unbound(vec![either, destroy(it)]), Some(it));
     }
+
+    #[test]
+    fn what_is_bound_to_one_sort_of_thing_is_not_spoken_of_as_another() {
+        let it = Var::Bound(0);
+        let colour = Step::ChooseColour { slot: it, by: Who::You };
+        let draw = |who: Who| Step::Do(Deed::Draw(who, Amount::Number(1)));
+        assert_eq!(unbound(vec![choose(0), draw(Who::It(it))]), None, "a player");
+        assert_eq!(unbound(vec![colour.clone(), draw(Who::It(it))]), Some(it));
+        assert_eq!(unbound(vec![colour.clone(), destroy(it)]), Some(it));
+        let red = |var: Var| What::All(Noun { place: PLACE, filters: vec![Filter::ChosenColour(var)] });
+        assert_eq!(unbound(vec![colour, Step::Do(Deed::Destroy(red(it)))]), None);
+        assert_eq!(unbound(vec![choose(0), Step::Do(Deed::Destroy(red(it)))]), Some(it));
+        let squares = Candidates::Squares(Squares { zone: Zone(0), side: Side::Any, filters: Vec::new() });
+        let square = Step::Choose { slot: it, by: Who::You, what: squares, count: Count::Any };
+        let comes = Step::Do(Deed::Summon(What::This, Who::You, Square::Is(it), Vec::new()));
+        assert_eq!(unbound(vec![square.clone(), comes.clone()]), None);
+        assert_eq!(unbound(vec![choose(0), comes]), Some(it));
+        assert_eq!(unbound(vec![square, destroy(it)]), Some(it));
+    }
+
+    const PLACE: Place = Place { zone: Zone(0), side: Side::Any };
 
     #[test]
     fn a_step_is_spoken_of_by_its_name_after_it() {

@@ -53,7 +53,7 @@ pub use vocabulary::{
     Area, Colour, Counter, FeatureSort, Fund, Idiom, Keyword, Kind, Mark, Moment, OwnVerb, Period, Phrase, Role, Status, Value,
     Vocabulary, Zone,
 };
-pub use walk::Piece;
+pub use walk::{Piece, VarSort};
 pub use word::{
     AgainstWord, AilmentWord, AspectWord, Beside, CoinedWord, Headers, IconWord, KindWord, MomentWord, OutcomeWord, OwnWord,
     RoleWord, SkillWords, StateWord, StatusWord, Word, ZoneWord,

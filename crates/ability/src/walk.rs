@@ -29,10 +29,54 @@ pub enum Piece<'a> {
     Condition(&'a Condition),
     /// An event that is waited for.
     Pattern(&'a Pattern),
-    /// A variable that is spoken of.
-    Uses(Var),
-    /// A variable that a step binds.
-    Binds(Var),
+    /// A variable that is spoken of as such a thing.
+    Uses(Var, VarSort),
+    /// A variable that a step binds to such a thing.
+    Binds(Var, VarSort),
+}
+
+/// The sort of thing that a variable stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VarSort {
+    /// Objects.
+    Objects,
+    /// Players.
+    Players,
+    /// Objects or players: それ is whatever was targeted.
+    Things,
+    /// A colour.
+    Colour,
+    /// Squares.
+    Squares,
+}
+
+impl VarSort {
+    /// True if something of this sort can be spoken of as the other.
+    pub fn serves(self, other: VarSort) -> bool {
+        let thing = |sort: VarSort| matches!(sort, VarSort::Objects | VarSort::Players | VarSort::Things);
+        self == other || (thing(self) && thing(other) && (self == VarSort::Things || other == VarSort::Things))
+    }
+}
+
+impl Candidates {
+    fn sort(&self) -> VarSort {
+        match self {
+            Candidates::Objects(_) | Candidates::AnyOf(_) => VarSort::Objects,
+            Candidates::Players(_) => VarSort::Players,
+            Candidates::Either(..) => VarSort::Things,
+            Candidates::Squares(_) => VarSort::Squares,
+        }
+    }
+}
+
+impl Over {
+    fn sort(&self) -> VarSort {
+        match self {
+            Over::Objects(..) => VarSort::Objects,
+            Over::Players(..) => VarSort::Players,
+            Over::Times(..) => VarSort::Things,
+        }
+    }
 }
 
 /// Whoever is shown the parts.
@@ -106,21 +150,21 @@ impl Step {
             Step::Target { slot, what, count } | Step::Random { slot, what, count } => {
                 what.walk(see);
                 count.walk(see);
-                see(Piece::Binds(*slot));
+                see(Piece::Binds(*slot, what.sort()));
             }
             Step::Choose { slot, by, what, count } => {
                 by.walk(see);
                 what.walk(see);
                 count.walk(see);
-                see(Piece::Binds(*slot));
+                see(Piece::Binds(*slot, what.sort()));
             }
             Step::ChooseColour { slot, by } => {
                 by.walk(see);
-                see(Piece::Binds(*slot));
+                see(Piece::Binds(*slot, VarSort::Colour));
             }
             Step::Keep { slot, what } => {
                 what.walk(see);
-                see(Piece::Binds(*slot));
+                see(Piece::Binds(*slot, VarSort::Objects));
             }
             Step::Do(deed) => deed.walk(see),
             Step::Begin(effect, _) => effect.walk(see),
@@ -162,7 +206,7 @@ impl Step {
                     Over::Players(_, who) => who.walk(see),
                     Over::Times(_, amount) => amount.walk(see),
                 }
-                see(Piece::Binds(Var::Each(over.number())));
+                see(Piece::Binds(Var::Each(over.number()), over.sort()));
                 steps(inner, see);
             }
             Step::Modes { count, modes } => {
@@ -188,7 +232,7 @@ impl Deed {
         if let Asks::Find(noun) = facts.asks {
             noun.walk(see);
         }
-        facts.fills.into_iter().for_each(|var| see(Piece::Binds(var)));
+        facts.fills.into_iter().for_each(|var| see(Piece::Binds(var, VarSort::Objects)));
         facts.cost.into_iter().for_each(|cost| cost.walk(see));
         for ability in facts.token.into_iter().flat_map(|token| &token.abilities) {
             see(Piece::Ability(ability));
@@ -213,7 +257,7 @@ impl Cost {
 impl Symbol {
     fn walk<'a>(&'a self, see: See<'_, 'a>) {
         if let Hue::Chosen(var) = self.of {
-            see(Piece::Uses(var));
+            see(Piece::Uses(var, VarSort::Colour));
         }
         self.count.walk(see);
         self.from.iter().for_each(|noun| noun.walk(see));
@@ -236,7 +280,7 @@ impl Square {
                 by.walk(see);
                 from.walk(see);
             }
-            Square::Is(var) => see(Piece::Uses(*var)),
+            Square::Is(var) => see(Piece::Uses(*var, VarSort::Squares)),
             Square::Unsaid => {}
         }
     }
@@ -262,7 +306,7 @@ impl SquareFilter {
             SquareFilter::Where(what) => what.walk(see),
             SquareFilter::Not(inner) => inner.walk(see),
             SquareFilter::AnyOf(several) => several.iter().for_each(|one| one.walk(see)),
-            SquareFilter::Is(var) => see(Piece::Uses(*var)),
+            SquareFilter::Is(var) => see(Piece::Uses(*var, VarSort::Squares)),
             SquareFilter::Area(_) => {}
         }
     }
@@ -273,7 +317,7 @@ impl Anchor {
         match self {
             Anchor::Object(what) => what.walk(see),
             Anchor::Player(who) => who.walk(see),
-            Anchor::Square(var) => see(Piece::Uses(*var)),
+            Anchor::Square(var) => see(Piece::Uses(*var, VarSort::Squares)),
         }
     }
 }
@@ -381,7 +425,8 @@ impl Side {
     fn walk<'a>(self, see: See<'_, 'a>) {
         see(Piece::Side(self));
         match self {
-            Side::Of(var) | Side::ControllerOf(var) | Side::OwnerOf(var) => see(Piece::Uses(var)),
+            Side::Of(var) => see(Piece::Uses(var, VarSort::Players)),
+            Side::ControllerOf(var) | Side::OwnerOf(var) => see(Piece::Uses(var, VarSort::Objects)),
             Side::Yours | Side::Theirs | Side::Any | Side::Own | Side::Rival => {}
         }
     }
@@ -392,7 +437,7 @@ impl Who {
         see(Piece::Who(self));
         match self {
             Who::ControllerOf(what) | Who::OwnerOf(what) => what.walk(see),
-            Who::It(var) => see(Piece::Uses(*var)),
+            Who::It(var) => see(Piece::Uses(*var, VarSort::Players)),
             Who::You | Who::Opponent | Who::Each | Who::Doers | Who::Turn => {}
         }
     }
@@ -405,8 +450,8 @@ impl What {
             What::Both(parts) => parts.iter().for_each(|part| part.walk(see)),
             What::All(noun) => noun.walk(see),
             What::Ever(side) => side.walk(see),
-            What::It(var) => see(Piece::Uses(*var)),
-            What::These(vars) => vars.iter().for_each(|var| see(Piece::Uses(*var))),
+            What::It(var) => see(Piece::Uses(*var, VarSort::Things)),
+            What::These(vars) => vars.iter().for_each(|var| see(Piece::Uses(*var, VarSort::Things))),
             What::Top(place, amount) | What::Bottom(place, amount) => {
                 place.side.walk(see);
                 amount.walk(see);
@@ -436,7 +481,8 @@ impl Filter {
             Filter::AnyOf(several) | Filter::All(several) => several.iter().for_each(|one| one.walk(see)),
             Filter::Came(via) => via.walk(see),
             Filter::At(squares) => squares.walk(see),
-            Filter::ChosenColour(var) | Filter::Bears(var) | Filter::Same(var) => see(Piece::Uses(*var)),
+            Filter::ChosenColour(var) => see(Piece::Uses(*var, VarSort::Colour)),
+            Filter::Bears(var) | Filter::Same(var) => see(Piece::Uses(*var, VarSort::Objects)),
             Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) => {}
             Filter::Name(_) | Filter::Status(_) | Filter::Counter(_) | Filter::Ailing | Filter::Mark(_) | Filter::Token => {}
             Filter::Ability | Filter::Role(_) | Filter::Damaged | Filter::In(_) | Filter::Extreme { .. } => {}
@@ -449,7 +495,7 @@ impl Amount {
     /// True if it speaks of that variable.
     pub fn uses(&self, var: Var) -> bool {
         let mut found = false;
-        self.walk(&mut |piece| found |= matches!(piece, Piece::Uses(used) if used == var));
+        self.walk(&mut |piece| found |= matches!(piece, Piece::Uses(used, _) if used == var));
         found
     }
 
@@ -461,10 +507,10 @@ impl Amount {
             Amount::OfPlayer(_, who) | Amount::Held(_, who) => who.walk(see),
             Amount::Count(noun) => noun.walk(see),
             Amount::Among(var, filters) => {
-                see(Piece::Uses(*var));
+                see(Piece::Uses(*var, VarSort::Objects));
                 filters.iter().for_each(|filter| filter.walk(see));
             }
-            Amount::HowMany(var) => see(Piece::Uses(*var)),
+            Amount::HowMany(var) => see(Piece::Uses(*var, VarSort::Things)),
             Amount::Times(_, of) | Amount::Groups(of, _) | Amount::Plus(of, _) | Amount::Half { of, .. } => of.walk(see),
             Amount::Minus(from, less) => {
                 from.walk(see);

@@ -65,7 +65,7 @@ impl Seen {
     fn squares(&mut self, squares: &Squares) {
         self.side(squares.side);
         squares.walk(&mut |piece| match piece {
-            Piece::Uses(var) => self.slots.push(var),
+            Piece::Uses(var, _) => self.slots.push(var),
             Piece::Amount(Amount::X) => self.x = true,
             _ => {}
         });
