@@ -23,7 +23,7 @@ macro_rules! every_game {
             $($id::FIXTURE.with(|fixture| door.feed(fixture, input));)*
         }
 
-        /// What each door begins with.
+        /// The inputs that fuzzing starts from, of every game.
         pub fn seeds(door: Door) -> Vec<Vec<u8>> {
             let seeds = [$($id::FIXTURE.with(|fixture| door.seeds(fixture))),*];
             seeds.into_iter().flatten().collect()

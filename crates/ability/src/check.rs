@@ -1,4 +1,4 @@
-//! Whether whatever a text speaks of again has been bound before.
+//! Check that a text speaks only of variables that a step before has bound.
 
 use crate::{Ability, AbilityKind, Instead, Piece, Step, Var, VarSort};
 

@@ -5,7 +5,7 @@ use crate::failure::Done;
 use serde_json::{Value, json};
 use tefuda_table::{Lang, Playable, Shelf};
 
-/// What there is of a game.
+/// How much of a game exists: its cards, decks, rulings and clauses, and whether its rules are played.
 #[derive(Debug, Default)]
 pub struct Stock {
     /// Whether its rules are played.
@@ -19,7 +19,7 @@ pub struct Stock {
     covered: usize,
 }
 
-/// What there is of a game.
+/// Count what exists of a game.
 pub fn stock<G: Playable>(played: bool) -> Stock {
     let materials = G::materials();
     let cases = |text: &str| tefuda_scenario::parse(text, "").map_or(0, |cases| cases.len());

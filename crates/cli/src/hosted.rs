@@ -20,7 +20,7 @@ pub trait Hosted: Sync {
     fn id(&self) -> &'static str;
     /// Its name, Japanese and English.
     fn title(&self) -> (&'static str, &'static str);
-    /// What there is of it.
+    /// How many cards, decks, rulings and clauses it has.
     fn stock(&self) -> Stock;
 
     /// `tefuda card list`.

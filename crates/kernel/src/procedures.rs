@@ -31,7 +31,7 @@ macro_rules! players_zones {
     };
 }
 
-/// What ends with a turn: what lasts for it, and what lasts for a next turn that this one may be.
+/// The durations that end with a turn: this turn, and a player's next turn, which this one may be.
 pub const ENDS_WITH_TURN: [Duration; 6] = [
     Duration::ThisTurn,
     Duration::YourNextTurn,

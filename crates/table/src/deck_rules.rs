@@ -1,4 +1,4 @@
-//! What is illegal about a deck, clause by clause: what every game gathers and counts in the same way.
+//! Every game reports the problems of a deck in this way, clause by clause.
 
 use crate::deck::DeckProblem;
 use tefuda_cardtext::Bilingual;
@@ -7,7 +7,7 @@ use tefuda_kernel::{Clause, DefId, armed};
 /// The clauses that a deck breaks, as far as they have been looked at.
 #[derive(Debug, Default)]
 pub struct DeckRules {
-    /// What is wrong so far.
+    /// The problems found so far.
     pub problems: Vec<DeckProblem>,
 }
 

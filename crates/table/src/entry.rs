@@ -32,7 +32,7 @@ impl<'e> CardReader<'e> {
         CardReader { entry, information: Information::blank(PlayerId(0)), problems: unknown_fields(entry, fields) }
     }
 
-    /// What a field says; nothing where it is wrong, which is kept.
+    /// Read a field. A wrong one is kept as a problem, and the default stands for it.
     pub fn read<T: Default>(&mut self, read: impl FnOnce(&CardEntry) -> Result<T, FileError>) -> T {
         read(self.entry).unwrap_or_else(|error| {
             self.problems.push(error);

@@ -10,7 +10,7 @@ use tefuda_rulebook::{Catalogue, Coverage};
 pub struct Shipped {
     /// Its name without its ending.
     pub name: &'static str,
-    /// What is in it.
+    /// The content of the file.
     pub text: &'static str,
 }
 

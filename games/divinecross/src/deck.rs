@@ -11,7 +11,7 @@ const SIZE: usize = 30;
 /// 402.2c
 const COPIES: usize = 2;
 
-/// What is illegal about a deck.
+/// The clauses that a deck breaks.
 pub(crate) fn problems(pool: &Pool, deck: &Decklist) -> Vec<DeckProblem> {
     let mut rules = DeckRules::default();
     let count = deck.count(DECK);

@@ -15,7 +15,7 @@ const STONE_DECK_SIZE: usize = 20;
 /// 501.1.3
 const COPIES: usize = 3;
 
-/// What is illegal about a deck.
+/// The clauses that a deck breaks.
 pub(crate) fn problems(pool: &Pool, deck: &Decklist) -> Vec<DeckProblem> {
     let mut rules = DeckRules::default();
     let stone = |def: DefId| pool.def(def).printed.is(words::STONE);

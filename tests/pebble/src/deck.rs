@@ -10,7 +10,7 @@ const SIZE: usize = 20;
 /// 1.2
 const COPIES: usize = 3;
 
-/// What is illegal about a deck.
+/// The clauses that a deck breaks.
 pub(crate) fn problems(pool: &Pool, deck: &Decklist) -> Vec<DeckProblem> {
     let mut rules = DeckRules::default();
     let count = deck.count(BAG);

@@ -25,7 +25,7 @@ pub enum Turn {
     Act,
     /// 2.4: ターン終了時.
     End,
-    /// What that has triggered.
+    /// 2.4: a check, in which the abilities that ターン終了時 triggered resolve.
     Ended,
     /// 3.1: the stones are weighed.
     Weigh,

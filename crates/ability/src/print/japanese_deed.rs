@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Japanese<'_> {
-    /// What a deed leaves to speak of.
+    /// Remember the objects of a deed: later sentences speak of them as それ.
     pub fn remember(&mut self, deed: &Deed) {
         match deed {
             Deed::Search { slot, noun, .. } => {
